@@ -6,6 +6,10 @@ enum Companion: String, CaseIterable {
   case garminAccount = "a file of Garmin's account export that holds nothing for Pacelog"
   case stravaTable = "a table of Strava's export that holds no activity"
   case tableDescription = "the description of the table beside it"
+  case zeppTable = "a table of Zepp's export that holds nothing for Pacelog"
+  case whoopTable = "a table of WHOOP's export that repeats its nights or holds notes"
+  case runtasticHeights = "the heights of a session, which its positions have too"
+  case polarAccount = "a file of Polar's account export that holds nothing for Pacelog"
   case electrocardiogram = "an electrocardiogram, which is not read"
   case emptyList = "an empty list"
 
@@ -27,6 +31,16 @@ enum Companion: String, CaseIterable {
       self = .garminAccount
     } else if Companion.stravaTables.contains(head.fileName) {
       self = .stravaTable
+    } else if head.fileName.hasSuffix(".json"),
+      Companion.polarNames.contains(where: head.fileName.hasPrefix)
+    {
+      self = .polarAccount
+    } else if Companion.isOfZepp(head.fileName) {
+      self = .zeppTable
+    } else if head.tableHeader?.names.first == "cycle start time" {
+      self = .whoopTable
+    } else if let json = JSONHead(head), json.has("[].elevation"), json.has("[].source_type") {
+      self = .runtasticHeights
     } else {
       return nil
     }
@@ -80,6 +94,22 @@ enum Companion: String, CaseIterable {
     "user_contact", "user_reminders", "social-profile", "customer_data", "abnormalhrevents",
     "_calendar_items", "_trainingplan", "_devicebackups", "_socialconnections",
   ]
+
+  /// Such as `SLEEP_MINUTE_1605812345678.csv`.
+  private static func isOfZepp(_ name: String) -> Bool {
+    guard let table = zeppTables.first(where: name.hasPrefix), name.hasSuffix(".csv") else {
+      return false
+    }
+    let number = name.dropFirst(table.count).dropLast(".csv".count)
+    return !number.isEmpty && number.allSatisfy { $0.isASCII && $0.isNumber }
+  }
+
+  private static let polarNames = [
+    "account-data-", "account-profile-", "calendar-items-", "favourite-targets-", "planned-route-",
+    "products-devices-", "programs-", "sport-profiles-", "training-target-",
+  ]
+
+  private static let zeppTables = ["user_", "sleep_minute_", "activity_stage_"]
 
   /// The names in a bulk export, which are the same in every language.
   private static let stravaTables: Set = [

@@ -19,7 +19,19 @@ struct FixRanges: Sendable {
 
 /// Turns the text of a fix into a point, by the same rules for every format.
 struct FixReader {
-  enum SpeedUnit { case metersPerSecond, kilometersPerHour }
+  enum SpeedUnit {
+    case metersPerSecond, kilometersPerHour, milesPerHour, knots
+
+    /// Millimetres a second in a thousandth of the unit, as numerator and denominator.
+    fileprivate var scale: (numerator: Int128, denominator: Int128) {
+      switch self {
+      case .metersPerSecond: (1, 1)
+      case .kilometersPerHour: (10, 36)
+      case .milesPerHour: (1_609_344, 3_600_000)
+      case .knots: (1_852, 3_600)
+      }
+    }
+  }
   enum PositionUnit { case degrees, tenMillionths }
 
   var speedUnit: SpeedUnit
@@ -202,11 +214,13 @@ struct FixReader {
   /// In millimetres a second.
   private func speed(_ bytes: [UInt8], _ range: Range<Int>) -> Stated {
     let stated = scaled(bytes, range, 3) as Stated
-    guard speedUnit == .kilometersPerHour, case .number(let metersPerHour) = stated else {
+    guard speedUnit != .metersPerSecond, case .number(let thousandths) = stated else {
       return stated
     }
-    let exact = Int128(metersPerHour) * 10
-    return .number(Int64((exact + (exact < 0 ? -18 : 18)) / 36))
+    let (numerator, denominator) = speedUnit.scale
+    let exact = Int128(thousandths) * numerator
+    let half = exact < 0 ? -denominator / 2 : denominator / 2
+    return .number(Int64(clamping: (exact + half) / denominator))
   }
 
   private func scaled(_ bytes: [UInt8], _ range: Range<Int>, _ places: Int) -> Stated {

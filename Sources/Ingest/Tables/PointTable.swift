@@ -136,6 +136,8 @@ struct PointColumn: Hashable, Sendable {
   enum Unit {
     case seconds, minutes, meters, kilometers, miles, feet, metersPerSecond, kilometersPerHour
     case milesPerHour
+    /// Times that read `1:02:03`.
+    case clock
 
     fileprivate var scale: UnitScale {
       switch self {
@@ -146,6 +148,7 @@ struct PointColumn: Hashable, Sendable {
       case .feet: UnitScale(3_048, 10)
       case .kilometersPerHour: UnitScale(2_500, 9)
       case .milesPerHour: UnitScale(44_704, 100)
+      case .clock: .clock
       }
     }
   }

@@ -40,7 +40,8 @@ struct PointTableReader {
         take(rows.row, columns, &findings)
       } else if let columns = table.columns(in: CSVHeader(rows.row)) {
         self.columns = columns
-        rows.columnCount = columns.header.count
+        // Some programs end the header with a comma.
+        rows.columnCount = (columns.header.names.lastIndex { !$0.isEmpty } ?? 0) + 1
       } else {
         rowMilliseconds = preamble(rows.row, &start)
       }

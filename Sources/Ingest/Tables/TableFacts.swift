@@ -215,6 +215,10 @@ struct TableFacts {
     activity.device = text(row, .device)
     activity.recordingFile = text(row, .recording)
     activity.isManual = description.isManual
+    if description.startsOnDayOnly {
+      activity.startsOnDayOnly = true
+      activity.start = .local(LocalDateTime(date: start.date, millisecondsOfDay: 43_200_000))
+    }
     if let column = columns[.end],
       let end = clock.time(row.bytes.span.extracting(row.range(column))), end.wall >= start.wall
     {

@@ -8,6 +8,7 @@ import Testing
   @Test(arguments: [
     "img_4711.jpg.json", "img_4711.heic.supplemental-metadata.json", "img_4711.xmp",
     "metricsmaxmetdata_20240101_20240410_1.json", "me_gear.json", "steps.csv.table.json",
+    "sleep_minute_1605812345678.csv", "user_1605812345678.csv",
   ])
   func `side-cars and companions are ignored`(name: String) {
     #expect(Companion(SourceHead(fileName: name, bytes: Array("{}".utf8))) != nil)
@@ -22,7 +23,7 @@ import Testing
   }
 
   @Test func `an unknown file is no companion`() {
-    for name in ["notes.json", "diary.txt", "steps.csv"] {
+    for name in ["notes.json", "diary.txt", "steps.csv", "user_names.csv", "user_.csv"] {
       #expect(Companion(SourceHead(fileName: name, bytes: Array("{}".utf8))) == nil, "\(name)")
     }
   }

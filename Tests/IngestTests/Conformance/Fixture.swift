@@ -44,7 +44,10 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     [
       "gpx", "tcx", "fit", "apple-health", "google-records", "google-timeline",
       "google-semantic-history",
-      "location-json", "geojson", "kml", "strava-streams", "openweight", "club-feed",
+      "location-json", "traccar-json", "runtastic-json", "polar-account",
+      "geojson", "kml", "strava-streams",
+      "openweight",
+      "club-feed",
       "icalendar",
     ].contains(adapter)
   }

@@ -47,6 +47,21 @@ extension Fixture {
       adapter: "zepp-csv", name: "ACTIVITY_1.csv", text: ZeppTests.days,
       expecting: Contents(facts: 1, records: 1)),
     Fixture(
+      adapter: "zepp-csv", name: "SLEEP_1.csv", text: ZeppTests.nights,
+      expecting: Contents(facts: 1, records: 1)),
+    Fixture(
+      adapter: "zepp-csv", name: "SPORT_1.csv", text: ZeppTests.workouts,
+      expecting: Contents(facts: 2, records: 2)),
+    Fixture(
+      adapter: "zepp-csv", name: "BODY_1.csv", text: ZeppTests.weights,
+      expecting: Contents(facts: 4, records: 4)),
+    Fixture(
+      adapter: "garmin-weight-csv", name: "Weight.csv", text: GarminWeightTests.text,
+      expecting: Contents(facts: 2, records: 3)),
+    Fixture(
+      adapter: "polar-csv", name: "Anna_2024-03-01_08-00-00.csv", text: PolarTests.text,
+      expecting: Contents(facts: 1, records: 3)),
+    Fixture(
       adapter: "runkeeper-csv", name: "cardioActivities.csv", text: RunkeeperTests.kilometers,
       expecting: Contents(facts: 2, records: 2)),
     Fixture(
@@ -91,6 +106,39 @@ extension Fixture {
     Fixture(
       adapter: "whoop-csv", name: "physiological_cycles.csv", text: WhoopCyclesTests.cycles,
       expecting: Contents(facts: 1, records: 2)),
+    Fixture(
+      adapter: "whoop-workouts", name: "workouts.csv", text: WhoopCyclesTests.workouts,
+      expecting: Contents(facts: 2, records: 2)),
+    Fixture(
+      adapter: "oura-csv", name: "oura_trends.csv", text: OuraTests.text,
+      expecting: Contents(facts: 1, records: 2)),
+    Fixture(
+      adapter: "runtastic-json", name: "session.json", text: RuntasticTests.session,
+      expecting: Contents(facts: 1, records: 1)),
+    Fixture(
+      adapter: "runtastic-json", name: "positions.json", text: RuntasticTests.positions,
+      expecting: Contents(facts: 1, records: 2)),
+    Fixture(
+      adapter: "runtastic-json", name: "beats.json", text: RuntasticTests.beats,
+      expecting: Contents(facts: 1, records: 2)),
+    Fixture(
+      adapter: "polar-account", name: "training-session-2024-03-01.json",
+      text: PolarAccountTests.session, expecting: Contents(facts: 1, records: 3)),
+    Fixture(
+      adapter: "polar-account", name: "activity-2024-03-01.json", text: PolarAccountTests.day,
+      expecting: Contents(facts: 1, records: 1)),
+    Fixture(
+      adapter: "polar-account", name: "sleep_result_1.json", text: PolarAccountTests.nights,
+      expecting: Contents(facts: 1, records: 1)),
+    Fixture(
+      adapter: "mapmyfitness-csv", name: "user16_workout_history.csv",
+      text: WorkoutListTests.mapMyRun, expecting: Contents(facts: 2, records: 2)),
+    Fixture(
+      adapter: "peloton-csv", name: "workouts.csv", text: WorkoutListTests.peloton,
+      expecting: Contents(facts: 2, records: 2)),
+    Fixture(
+      adapter: "concept2-csv", name: "concept2-season-2025.csv", text: WorkoutListTests.concept2,
+      expecting: Contents(facts: 2, records: 2)),
     Fixture(
       adapter: "hrv-csv", name: "myMeasurements.csv", text: HeartRateVariabilityTests.android,
       expecting: Contents(facts: 1, records: 1)),

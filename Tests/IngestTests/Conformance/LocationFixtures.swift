@@ -51,6 +51,12 @@ extension Fixture {
       adapter: "nmea", name: "log.nmea", text: NMEATests.text,
       expecting: Contents(facts: 2, records: 4)),
     Fixture(
+      adapter: "traccar-csv", name: "route.csv", text: TraccarTests.report,
+      expecting: Contents(facts: 2, records: 2)),
+    Fixture(
+      adapter: "traccar-json", name: "positions.json", text: TraccarTests.json,
+      expecting: Contents(facts: 1, records: 2)),
+    Fixture(
       adapter: "location-csv", name: "logger.csv", text: LocationCSVTests.logger,
       expecting: Contents(facts: 1, records: 2)),
   ]

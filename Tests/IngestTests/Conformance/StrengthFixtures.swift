@@ -17,6 +17,9 @@ extension Fixture {
       adapter: "fitbod", name: "WorkoutExport.csv", text: StrengthAppTests.fitbod,
       expecting: Contents(facts: 2, records: 3)),
     Fixture(
+      adapter: "liftosaur", name: "liftosaur.csv", text: StrengthAppTests.liftosaur,
+      expecting: Contents(facts: 1, records: 3)),
+    Fixture(
       adapter: "pacelog-sets", name: "sets.csv", text: StrengthAppTests.ownSets,
       expecting: Contents(facts: 2, records: 3)),
     Fixture(

@@ -62,7 +62,8 @@ enum SportNames {
 
   /// Words for a sport that the list of sports lacks on purpose.
   private static let wordsForOther: Set<String> = [
-    "other", "others", "otheractivity", "sonstige", "sonstiges", "andere", "anderes", "autre",
+    "other", "others", "otheractivity", "otheroutdoor", "otherindoor", "sonstige", "sonstiges",
+    "andere", "anderes", "autre",
     "autres", "otro", "otros", "otra", "altro", "outro", "outros", "overig", "overige", "andet",
     "annat", "annen", "muu", "inne", "inny", "jine", "egyeb", "diğer", "другое", "другая", "其他",
     "其它", "その他", "sport", "sports", "activity", "workout", "training", "exercise", "fitness",

@@ -8,7 +8,7 @@ extension SportNames {
     (
       .run,
       """
-      run running runs jog jogging streetrunning roadrunning trackrunning outdoorrun
+      run running runs jog jogging runjog streetrunning roadrunning trackrunning outdoorrun
       outdoorrunning ultrarun race racerunning virtualrun virtualrunning obstaclerun laufen lauf
       dauerlauf strassenlauf bahnlauf joggen course courseapied courseasurroute footing jogg
       carrera correr corriendo carreraencalle carreraapie corrida corridaderua corridanarua corsa
@@ -35,7 +35,7 @@ extension SportNames {
     (
       .treadmillRun,
       """
-      treadmill treadmillrun treadmillrunning indoorrun indoorrunning runningtreadmill laufband
+      treadmill treadmillrun treadmillrunning indoorrunjog indoorrun indoorrunning runningtreadmill laufband
       laufbandlauf laufbandtraining hallenlauf indoorlauf tapisdecourse coursesurtapis
       cintadecorrer carreraencinta corridaemesteira esteira tapisroulant corsasutapisroulant
       loopband loopbandhardlopen lobeband tredemolle mollelop lopband 跑步机 跑步機 跑步机跑步 室内跑步 トレッドミル
@@ -49,7 +49,7 @@ extension SportNames {
     (
       .walk,
       """
-      walk walking walks casualwalking speedwalking powerwalking brisk briskwalking dogwalking
+      walk walking walks dogwalk casualwalking speedwalking powerwalking brisk briskwalking dogwalking
       nordicwalking indoorwalk indoorwalking outdoorwalk stroll gehen spaziergang spazieren
       spazierengehen walken marche marcheapied marchenordique promenade caminar caminata andar
       caminando marcha paseo caminhada caminhar camminata camminare wandeling lopen wandelen gang
@@ -76,7 +76,7 @@ extension SportNames {
     (
       .ride,
       """
-      ride rides riding bike biking bicycle bicycling cycle cycling roadbiking roadcycling
+      ride rides riding bikeride bike biking bicycle bicycling cycle cycling roadbiking roadcycling
       roadbike cyclingroad gravel gravelcycling gravelride gravelbiking cyclocross ebike ebiking
       ebikeride ebikefitness trackcycling racecycling commutecycling outdoorcycling handcycle
       recumbentcycling biketowork cyclingtransport cyclingsport rad radfahren radfahrt radtour
@@ -100,7 +100,7 @@ extension SportNames {
       mountainbike mountainbiking mountainbikeride mtb emountainbikeride emtb downhillbiking
       mountainbiken mountainbikefahren mountainbikefahrt vtt velotoutterrain ciclismodemontana btt
       ciclismodemontanha mountainbiketur terrengsykling bikingmountain mtbcycling mtbbiking
-      mountaincycling 山地骑行 山地自行车 マウンテンバイク マウンテンバイキング горныйвелосипед маунтинбайк kolarstwogorskie
+      mountaincycling emountainbike 山地骑行 山地自行车 マウンテンバイク マウンテンバイキング горныйвелосипед маунтинбайк kolarstwogorskie
       rowergorski horskecyklistika horskakola maastopyoraily hegyikerekparozas dağbisikleti
       mountainbikecykling stisykling
       """
@@ -108,7 +108,7 @@ extension SportNames {
     (
       .indoorRide,
       """
-      indoorride indoorcycling indoorbiking indoorbike spinning spin virtualride virtualcycling
+      indoorride bikeerg indoorcycling indoorbiking indoorbike spinning spin virtualride virtualcycling
       stationarybike biketrainer turbotrainer indoorradfahren radfahrenindoor hallenradfahren
       ergometer spinningrad cyclismeeninterieur velodinterieur homestrainer hometrainer
       ciclismoencasa ciclismoindoor bicicletaestatica ciclismoemambientefechado binnenfietsen
@@ -151,7 +151,7 @@ extension SportNames {
     (
       .row,
       """
-      row rowing indoorrowing rowingmachine rowerg rudern ruderergometer indoorrudern aviron
+      row rowing indoorrowing rowingmachine rowerg indoorrower dynamicindoorrower rudern ruderergometer indoorrudern aviron
       rameur remo remar canottaggio vogatore roeien roning roing rodd rodning
       hkworkoutactivitytyperowing indoorrow 划船 划船机 室内划船 ローイング ローイングマシン インドアロウイング гребля
       гребнойтренажер wioslarstwo wioslarz wioslowanie ergometrwioslarski veslovani
@@ -217,6 +217,9 @@ extension SportNames {
       car driving drive automotive motorcycling motorcycle motorbike motorbiking bus train
       invehicle subway tram boat ferry airplane flight flying motorboating motorsports auto
       autofahren motorrad motorradfahren zug voiture conduite moto coche conducir carro autos
+      adventuremotorcycling enduromotorcycling motocross offroadmotorcyclingdirtbiking
+      roadmotorcycling sportmotorcycling touringmotorcycling motorscooter offroad
+      allterrainvehicle truckhgv karting snowmobiling snowmobile aviation ultralightaviation
       macchina transportcar transportbus transporttrain transportairplane transportboat
       transportmotorcycle
       """

@@ -47,12 +47,13 @@ struct CSVRow: Sendable {
     return true
   }
 
-  /// True for a cell without a value: blank, `--` or `N/A`.
+  /// True for a cell without a value: blank, `--`, `N/A` or `null`.
   func isAbsent(_ column: Int) -> Bool {
     let text = bytes[trimmedRange(column)]
-    if text.count > 3 { return false }
+    if text.count > 4 { return false }
     return text.isEmpty || text.allSatisfy { $0 == ASCII.minus } && text.count < 3
       || text.lazy.map(ASCII.lowercased).elementsEqual("n/a".utf8)
+      || text.elementsEqual("null".utf8)
   }
 
   /// The bytes of all cells with one byte between them, however the source was cut.

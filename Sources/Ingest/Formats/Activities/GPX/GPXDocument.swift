@@ -13,6 +13,8 @@ struct GPXDocument: XMLDocument {
   private(set) var openTrack: GPXTrack?
   private(set) var plansAndPlaces = 0
   private var creator: String?
+  /// The sport that OsmAnd names in the extensions of the metadata.
+  private var sport: String?
 
   /// The depth of the open track, point or ignored element; 0 when none is open.
   private var trackDepth: UInt8 = 0
@@ -40,6 +42,7 @@ struct GPXDocument: XMLDocument {
       case .text where trackDepth != 0:
         openTrack?.read(
           name, value, isOwn: token.depth == trackDepth + 1, line: token.line, &findings)
+      case .text where name == .activity: sport = value.nonEmptyString
       case .text: break
       case .end: end(name, token, &findings)
       }
@@ -123,7 +126,7 @@ struct GPXDocument: XMLDocument {
   }
 
   private mutating func endTrack(_ findings: inout Findings) {
-    let activity = openTrack?.activity(creator: creator, &findings)
+    let activity = openTrack?.activity(creator: creator, sport: sport, &findings)
     if let activity { activities.append(activity) }
     openTrack = nil
     trackDepth = 0

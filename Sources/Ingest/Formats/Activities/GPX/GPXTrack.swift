@@ -35,7 +35,11 @@ struct GPXTrack {
   }
 
   /// The activity of the track, or nil when it has no point or no time.
-  func activity(creator: String?, _ findings: inout Findings) -> LocatedFact? {
+  ///
+  /// `sport` is that of the whole document.
+  func activity(
+    creator: String?, sport: String?, _ findings: inout Findings
+  ) -> LocatedFact? {
     let place = Place(line: Int(line))
     guard !points.track.isEmpty else {
       findings.note(
@@ -46,8 +50,8 @@ struct GPXTrack {
       return nil
     }
     var activity = ActivityRecorded(start: .instant(time, utcOffsetSeconds: offset))
-    let label = type ?? self.activity ?? sportInName(writtenBy: creator)
-    activity.sport = sport(named: label, writtenBy: creator)
+    let label = type ?? self.activity ?? sportInName(writtenBy: creator) ?? sport
+    activity.sport = self.sport(named: label, writtenBy: creator)
     activity.sportLabel = label
     activity.title = name
     activity.notes = notes

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// Tables of positions whose columns say what they hold.
   static let locationCSV = Adapter(
-    name: "location-csv", version: 2, title: "CSV with times and positions",
+    name: "location-csv", version: 3, title: "CSV with times and positions",
     recognizes: LocationCSV.recognizes, read: LocationCSV.read)
 }
 
@@ -15,7 +15,8 @@ enum LocationCSV {
       return false
     }
     return columns.isUnmistakable && GPSLoggerColumns(header) == nil
-      && !OpenTracksCSV.isTrack(header) && !TrainingCSV.isTraining(header)
+      && !TraccarCSV.isHeader(header) && !OpenTracksCSV.isTrack(header)
+      && !TrainingCSV.isTraining(header)
   }
 
   static func read(

@@ -43,15 +43,25 @@ struct LocationColumns: Sendable {
     accuracy = header.column("accuracy", "accuracy_horizontal", "horizontal_accuracy", "acc")
     course = header.column("course", "bearing", "heading")
     validity = header.column("valid")
-    device = header.column("device", "device_id", "devicetag")
+    device = header.column("device", "device_id", "devicetag", "deviceid")
     let isLogger = header.names.first == "index"
     let perHour = header.column("speed_kmh", "speed (km/h)", "speed(km/h)", "speed_kph")
     let perSecond = header.column("speed_ms", "speed (m/s)", "speed(m/s)", "speed_mps")
-    speed = perHour ?? perSecond ?? header.column("speed")
-    // Loggers write kilometres an hour without a unit.
-    speedUnit =
-      perHour != nil || (perSecond == nil && isLogger)
-      ? .kilometersPerHour : perSecond != nil ? .metersPerSecond : nil
+    let inMiles = header.column("speed_mph", "speed (mph)", "speed(mph)")
+    let inKnots = header.column("speed_knots", "speed (knots)", "speed (kn)", "speed_kn")
+    speed = perHour ?? perSecond ?? inMiles ?? inKnots ?? header.column("speed")
+    if perHour != nil {
+      speedUnit = .kilometersPerHour
+    } else if perSecond != nil {
+      speedUnit = .metersPerSecond
+    } else if inMiles != nil {
+      speedUnit = .milesPerHour
+    } else if inKnots != nil || header.contains("fixtime") {
+      speedUnit = .knots
+    } else {
+      // Loggers write kilometres an hour without a unit.
+      speedUnit = isLogger ? .kilometersPerHour : nil
+    }
     let universalDate = header.column("utc_d")
     let universalTime = header.column("utc_t")
     let ownDate = header.column("date")
@@ -64,7 +74,7 @@ struct LocationColumns: Sendable {
       ? nil
       : header.column(
         "timestamp", "time", "#time", "datetime", "date_time", "date time", "timestamp_ms",
-        "timestampms", "utc", "epoch", "tst") ?? ownDate
+        "timestampms", "utc", "epoch", "tst", "fixtime") ?? ownDate
   }
 
   var hasTime: Bool { time != nil || (date != nil && timeOfDay != nil) }

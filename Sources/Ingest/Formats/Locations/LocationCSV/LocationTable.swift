@@ -20,7 +20,9 @@ struct LocationTable {
   mutating func fix(
     _ row: CSVRow, _ findings: inout Findings
   ) -> (point: TrackPoint, device: String)? {
-    if let validity = columns.validity, row.string(validity).lowercased() == "no fix" {
+    if let validity = columns.validity,
+      ["no fix", "false"].contains(row.string(validity).lowercased())
+    {
       findings.refuse(
         "no-fix", at: row.place, because: "the logger had no fix; the row was left out")
       return nil
@@ -88,18 +90,15 @@ struct LocationTable {
   private mutating func takeSpeed(_ row: CSVRow) -> Range<Int> {
     guard let column = columns.speed, !row.isAbsent(column) else { return 0..<0 }
     let cell = cell(row, column)
-    let unit = cell[number(of: cell).endIndex...].lazy.map(ASCII.lowercased)
-    if unit.elementsEqual(" km/h".utf8) {
-      reader.speedUnit = .kilometersPerHour
-    } else if unit.elementsEqual(" m/s".utf8) {
-      reader.speedUnit = .metersPerSecond
-    } else if let stated = columns.speedUnit {
-      reader.speedUnit = stated
-    } else {
-      return 0..<0
-    }
+    let unit = CellText.string(cell[number(of: cell).endIndex...]).lowercased()
+    guard let stated = Self.speedUnits[unit] ?? columns.speedUnit else { return 0..<0 }
+    reader.speedUnit = stated
     return takeNumber(row, column)
   }
+
+  private static let speedUnits: [String: FixReader.SpeedUnit] = [
+    " km/h": .kilometersPerHour, " m/s": .metersPerSecond, " mph": .milesPerHour, " kn": .knots,
+  ]
 
   private mutating func takeTime(_ row: CSVRow, _ findings: inout Findings) -> Range<Int>? {
     if let time = columns.time { return take(row.bytes[row.trimmedRange(time)]) }

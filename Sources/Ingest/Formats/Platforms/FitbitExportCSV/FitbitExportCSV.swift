@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The CSV that fitbit.com exported for up to 31 days, and its table of activities alone.
   static let fitbitExportCSV = Adapter(
-    name: "fitbit-export-csv", version: 2, title: "Fitbit export, CSV",
+    name: "fitbit-export-csv", version: 3, title: "Fitbit export, CSV",
     recognizes: FitbitExportCSV.recognizes, read: FitbitExportCSV.read)
 }
 
@@ -18,7 +18,9 @@ enum FitbitExportCSV {
     guard let first = rows.first else { return false }
     if FitbitSection.isActivitiesHeader(CSVHeader(first)) { return true }
     guard let kind = FitbitSection.Kind(titleOf: first), rows.count > 1 else { return false }
-    return kind.isTable(CSVHeader(rows[1]))
+    let header = CSVHeader(rows[1])
+    if kind.isTable(header) { return true }
+    return kind.english(header) != nil && rows.count > 2 && FitbitSection.beginsWithDate(rows[2])
   }
 
   static func read(

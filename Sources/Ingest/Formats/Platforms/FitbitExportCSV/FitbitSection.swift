@@ -12,13 +12,9 @@ struct FitbitSection: Sendable {
     /// The section that a row with a single cell begins; nil when it has more cells.
     init?(titleOf row: CSVRow) {
       guard !row.isEmpty(0), (1..<max(1, row.count)).allSatisfy(row.isEmpty) else { return nil }
-      switch CellText.normalized(row.string(0)) {
-      case "body": self = .body
-      case "foods": self = .foods
-      case "activities": self = .activities
-      case "sleep": self = .sleep
-      case let title: self = FitbitFoodLog.day(ofTitle: title).map(Kind.foodLog) ?? .other
-      }
+      let title = CellText.normalized(row.string(0))
+      self =
+        FitbitWords.section(title) ?? FitbitFoodLog.day(ofTitle: title).map(Kind.foodLog) ?? .other
     }
 
     /// True when the section's table begins with this header.
@@ -84,7 +80,8 @@ struct FitbitSection: Sendable {
         continue
       }
       if let kind = announced {
-        sections.append(FitbitSection(kind: kind, header: CSVHeader(row), place: row.place))
+        sections.append(
+          FitbitSection(kind: kind, header: header(row, of: kind, &findings), place: row.place))
         announced = nil
       } else if !sections.isEmpty {
         sections[sections.count - 1].rows.append(row)
@@ -93,8 +90,20 @@ struct FitbitSection: Sendable {
     return sections
   }
 
+  private static func header(
+    _ row: CSVRow, of kind: Kind, _ findings: inout Findings
+  ) -> CSVHeader {
+    let header = CSVHeader(row)
+    guard let english = kind.english(header), english.names != header.names else { return header }
+    findings.note(
+      "columns-by-place", at: row.place,
+      because: "the names of the columns are not English: they are taken by their places, which are"
+        + " the same in every language")
+    return english
+  }
+
   /// True when a row with one cell is a truncated row of a table.
-  private static func beginsWithDate(_ row: CSVRow) -> Bool {
+  static func beginsWithDate(_ row: CSVRow) -> Bool {
     DateText(row.bytes.span.extracting(row.range(0))) != nil
   }
 

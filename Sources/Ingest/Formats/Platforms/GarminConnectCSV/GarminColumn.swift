@@ -139,6 +139,7 @@ struct GarminColumns: Sendable {
   let count: Int
   /// True when columns were found by position, because their names are unknown.
   let isByPlace: Bool
+  private let header: CSVHeader
   private let positions: [GarminColumn: Int]
   private let otherNames: [String]
 
@@ -165,12 +166,16 @@ struct GarminColumns: Sendable {
       guard GarminColumns.suffice(positions) else { return nil }
     }
     self.positions = positions
+    self.header = header
     count = header.count
     let taken = Set(positions.values)
     otherNames = header.names.indices.filter { !taken.contains($0) }.map { header.names[$0] }
   }
 
   subscript(column: GarminColumn) -> Int? { positions[column] }
+
+  /// The position of a column that is not imported, by one of its normalized names.
+  func position(named names: [String]) -> Int? { header.column(names) }
 
   /// The names of the columns that are not imported.
   var namesNotKept: [String] { otherNames.filter { !$0.isEmpty } }

@@ -14,18 +14,32 @@ extension Adapter {
 /// The tables of a Takeout: every account has other columns beside those that are kept, and an
 /// empty cell means that nothing was measured.
 enum GoogleFitTables {
+  /// Years ago the names were in the language of the account.
   static let measures: [TableColumn] = [
-    .measure("step count", .steps),
-    .measure("distance (m)", .distance, "m"),
-    .measure("calories (kcal)", .totalEnergy, "kcal"),
-    .measure("move minutes count", .moveTime, "min"),
+    TableColumn(
+      ["step count", "schrittzahl", "recuento de pasos", "nombre de pas", "contagem de passos"],
+      .quantity(.steps)),
+    TableColumn(
+      [
+        "distance (m)", "distanz (m)", "strecke (m)", "entfernung (m)", "distancia (m)",
+        "distanza (m)", "distância (m)", "afstand (m)",
+      ], .quantity(.distance), in: "m"),
+    TableColumn(
+      [
+        "calories (kcal)", "kalorien (kcal)", "calorías (kcal)", "calorie (kcal)",
+        "calorias (kcal)", "calorieën (kcal)",
+      ], .quantity(.totalEnergy), in: "kcal"),
+    TableColumn(
+      ["move minutes count", "recuento de minutos activos"], .quantity(.moveTime), in: "min"),
     .measure("heart points", .heartPoints),
-    .measure("average heart rate (bpm)", .heartRate, "bpm"),
-    .measure("average weight (kg)", .weight, "kg"),
+    TableColumn(
+      ["average heart rate (bpm)", "frecuencia cardiaca media (ppm)"], .quantity(.heartRate),
+      in: "bpm"),
+    TableColumn(["average weight (kg)", "peso medio (kg)"], .quantity(.weight), in: "kg"),
   ]
 
   /// Google has united the phone and the watches already.
-  static let days = TableDescription("google-fit", .day, [.start("date")] + measures).with {
-    ($0.deviceKind, $0.dateOrder, $0.numbers) = (.phone, .yearMonthDay, .point)
-  }
+  static let days = TableDescription(
+    "google-fit", .day, [.start("date", "datum", "fecha", "data")] + measures
+  ).with { ($0.deviceKind, $0.dateOrder, $0.numbers) = (.phone, .yearMonthDay, .point) }
 }

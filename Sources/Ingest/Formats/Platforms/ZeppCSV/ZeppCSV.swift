@@ -3,11 +3,9 @@ import ActivityModel
 extension Adapter {
   /// Tables in an export of Zepp, Zepp Life and Mi Fit: days, and what a band counted in them.
   static let zeppCSV = Adapter(
-    name: "zepp-csv", version: 1, title: "Zepp, ACTIVITY, ACTIVITY_MINUTE and HEARTRATE_AUTO",
-    recognizes: { ZeppTables.areNamed(in: $0) },
-    read: { source, findings throws(IngestError) in
-      try TableDescription.read(&source, &findings, as: ZeppTables.columns)
-    })
+    name: "zepp-csv", version: 2,
+    title: "Zepp, ACTIVITY, ACTIVITY_MINUTE, HEARTRATE, SLEEP, BODY and SPORT",
+    recognizes: { ZeppTables.areNamed(in: $0) }, read: ZeppTables.read)
 }
 
 /// A row a day, a minute or a moment, on the clock of the phone.
@@ -25,7 +23,19 @@ enum ZeppTables {
     .interval, times + [.measure("heartrate", .heartRate, "bpm", zeroMeansNone: true)]
   ).with { $0.rowLength = .milliseconds(0) }
 
-  static let tables = [days, minutes, beats]
+  /// Moments with an offset, unlike the table of every minute.
+  private static let checks = table(
+    .interval, [.start("time"), .measure("heartrate", .heartRate, "bpm", zeroMeansNone: true)]
+  ).with { $0.rowLength = .milliseconds(0) }
+  static let weights = table(
+    .interval,
+    [
+      .start("time"), .measure("weight", .weight, "kg", zeroMeansNone: true),
+      .measure("fatrate", .bodyFat, "%", zeroMeansNone: true),
+    ]
+  ).with { ($0.deviceKind, $0.rowLength) = (.app, .milliseconds(0)) }
+
+  static let tables = [days, minutes, beats, checks, weights]
 
   private static let times: [TableColumn] = [
     .start("date"), TableColumn(["time"], .timeOfDay),
@@ -44,11 +54,42 @@ enum ZeppTables {
     guard let row = head.firstRows(3).first(where: { !$0.isBlank }) else { return false }
     let names = row.strings
     return names == ["date", "time", "steps"] || names == ["date", "time", "heartRate"]
+      || names == ["time", "heartRate"] || ZeppSport.isHeader(names) || ZeppBody.isSleep(names)
+      || ZeppBody.isWeights(names)
       || Set(names).isSuperset(of: ["date", "steps", "distance", "runDistance", "calories"])
   }
 
-  static func columns(in header: CSVHeader) -> TableColumns? {
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    var rows = TableRows()
+    guard let header = try rows.header(&source, &findings) else { return }
+    let names = rows.row.strings
+    if ZeppSport.isHeader(names) {
+      try ZeppSport.read(&rows, header, &source, &findings)
+    } else if ZeppBody.isSleep(names) {
+      try ZeppBody.readSleep(&rows, header, &source, &findings)
+    } else if ZeppBody.isWeights(names) {
+      try ZeppBody.readWeights(&rows, header, &source, &findings)
+    } else {
+      try readCounts(&rows, header, &source, &findings)
+    }
+  }
+
+  private static func readCounts(
+    _ rows: inout TableRows, _ header: CSVHeader, _ source: inout SourceReader,
+    _ findings: inout Findings
+  ) throws(IngestError) {
+    guard let columns = columns(in: header) else { throw .unknownHeader(rows.row) }
+    findings.noteColumns(notKept: columns.otherNames, at: rows.row.place)
+    var facts = TableFacts(columns, order: .yearMonthDay, numbers: .point)
+    while try rows.next(&source, &findings) { facts.read(rows.row, &findings) }
+    facts.report(to: &findings)
+  }
+
+  private static func columns(in header: CSVHeader) -> TableColumns? {
     guard header.contains("time") else { return days.columns(in: header) }
+    guard header.contains("date") else { return checks.columns(in: header) }
     return minutes.columns(in: header) ?? beats.columns(in: header)
   }
 }

@@ -235,4 +235,24 @@ import Testing
     #expect(reading.recordsRead == 1)
     #expect(reading.refusedByRule == ["point-out-of-place": 2])
   }
+
+  @Test(arguments: [
+    ("<osmand:activity>road_running</osmand:activity>", Sport.run),
+    ("<osmand:activity>off_road_motorcycling_dirt_biking</osmand:activity>", .vehicle),
+    ("<osmand:color>red</osmand:color>", .unknown),
+  ])
+  func `OsmAnd names the sport in the extensions of the metadata`(
+    element: String, sport: Sport
+  ) throws {
+    let text = """
+      <gpx version="1.1" creator="OsmAnd" xmlns="http://www.topografix.com/GPX/1/1"
+        xmlns:osmand="https://osmand.net/docs/technical/osmand-file-formats/osmand-gpx">
+      <metadata><extensions>\(element)</extensions></metadata>
+      <trk><trkseg>
+      <trkpt lat="52.5" lon="13.4"><time>2024-03-01T08:00:00Z</time></trkpt>
+      <trkpt lat="52.5001" lon="13.4"><time>2024-03-01T08:00:05Z</time></trkpt>
+      </trkseg></trk></gpx>
+      """
+    #expect(try read("gpx", text).activities.map(\.sport) == [sport])
+  }
 }

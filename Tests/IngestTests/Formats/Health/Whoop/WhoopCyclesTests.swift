@@ -1,5 +1,5 @@
 import ActivityModel
-import Ingest
+@testable import Ingest
 import Testing
 
 @Suite struct WhoopCyclesTests {
@@ -23,7 +23,40 @@ import Testing
       ])
   }
 
-  @Test func `the table of workouts is not recognized`() {
+  static let workouts = """
+    Cycle start time,Cycle end time,Cycle timezone,Workout start time,Workout end time,\
+    Duration (min),Activity name,Activity Strain,Energy burned (cal),Max HR (bpm),\
+    Average HR (bpm),HR Zone 1 %,GPS enabled,Distance (meters),Altitude gain (meters)
+    2026-03-02 00:42:55,,UTC+01:00,2026-03-02 19:54:00,2026-03-02 20:38:53,44,Running,14.6,582.0,\
+    180,150,9,true,8046,42.5
+    2026-03-02 00:42:55,,UTC+01:00,2026-03-03 15:05:52,2026-03-03 18:05:52,180,Tennis,8.5,441.0,\
+    137,96,22,false,,
+
+    """
+
+  @Test func `a workout is on the clock of the person, with kilocalories`() throws {
+    #expect(Adapter.name(recognizing: Self.workouts) == "whoop-workouts")
+    let reading = try read("whoop-workouts", Self.workouts)
+    #expect(reading.activities.map(\.sport) == [.run, .other])
+    #expect(reading.activities.map(\.totals.elapsedMilliseconds) == [2_693_000, 10_800_000])
+    #expect(reading.activities.map(\.totals.energyCalories) == [582_000, 441_000])
+    #expect(reading.activities.map(\.totals.distanceMillimeters) == [8_046_000, nil])
+    #expect(reading.activities.map(\.totals.ascentCentimeters) == [4_250, nil])
+    #expect(reading.activities.map(\.totals.maximumHeartRateBPM) == [180, 137])
+    let start = try #require(reading.activities.first?.start)
+    guard case .local(let local) = start else { throw NoSuchAdapter(name: "local") }
+    #expect(local.iso8601 == "2026-03-02T19:54:00")
+  }
+
+  @Test func `the tables of naps and of the journal are ignored`() {
+    let journal =
+      "Cycle start time,Cycle end time,Cycle timezone,Question text,Answered yes,Notes\n"
+    let head = SourceHead(fileName: "journal_entries.csv", bytes: Array(journal.utf8))
+    #expect(Adapter.recognizing(head) == nil)
+    #expect(Companion(head) == .whoopTable)
+  }
+
+  @Test func `the table of workouts is no table of nights`() {
     let workouts =
       "Cycle start time,Cycle end time,Cycle timezone,Workout start time,Workout end time\n"
     let head = SourceHead(fileName: "workouts.csv", bytes: Array(workouts.utf8))

@@ -114,6 +114,63 @@ struct FitbitExportCSVTests {
       reading.foodTexts == ["2019-10-01 day day of fitbit/", "  energy=100000 protein=7000"])
   }
 
+  static let german = """
+    Körper
+    Datum,Gewicht,BMI,Fett
+    "01-10-2019","70,5","22,9","0"
+
+    Lebensmittel
+    Datum,Kalorienaufnahme
+    "01-10-2019","1.850"
+
+    Aktivitäten
+    Datum,Kalorienverbrauch,Schritte,Strecke,Stockwerke,Minuten sitzend,Minuten mit leichter Aktivität,Minuten mit mäßiger Aktivität,Minuten mit hoher Aktivität,Aktivitätskalorien
+    "01-10-2019","4.188","20.866","15,22","29","775","110","17","168","2.417"
+    "13-10-2019","2.900","10.100","7,35","N/A","900","60","10","20","900"
+
+    Schlaf
+    Startzeit,Endzeit,Minuten schlafend,Minuten wach,Anzahl Wachphasen,Zeit im Bett,Minuten REM-Schlaf,Minuten Leichtschlaf,Minuten Tiefschlaf
+    "12-10-2019 23:12","13-10-2019 6:30","398","40","20","438","N/A","N/A","N/A"
+
+    """
+
+  @Test(arguments: [
+    ["Körper", "Lebensmittel", "Aktivitäten", "Schlaf"],
+    ["Corps", "Aliments", "Activités", "Sommeil"],
+    ["Cuerpo", "Alimentos", "Actividades", "Sueño"],
+    ["Corpo", "Alimenti", "Attività", "Sonno"],
+  ])
+  func `in other languages the columns are taken by their places`(titles: [String]) throws {
+    var text = Self.german
+    for (german, title) in zip(["Körper", "Lebensmittel", "Aktivitäten", "Schlaf"], titles) {
+      text = text.replacing("\(german)\n", with: "\(title)\n")
+    }
+    #expect(Adapter.name(recognizing: text) == "fitbit-export-csv")
+    let reading = try read("fitbit-export-csv", text)
+    #expect(
+      reading.dayTexts == [
+        "2019-10-01 steps=20866 distance=15220000 activeEnergy=2417000 totalEnergy=4188000"
+          + " lightlyActiveTime=6600000 moderatelyActiveTime=1020000"
+          + " vigorouslyActiveTime=10080000 sedentaryTime=46500000 floors=29 weight=70500"
+          + " dietaryEnergy=1850000",
+        "2019-10-13 steps=10100 distance=7350000 activeEnergy=900000 totalEnergy=2900000"
+          + " lightlyActiveTime=3600000 moderatelyActiveTime=600000 vigorouslyActiveTime=1200000"
+          + " sedentaryTime=54000000 sleepTime=23880000 timeInBed=26280000",
+      ])
+    #expect(
+      reading.findingTexts.prefix(1) == [
+        "note 4 × columns-by-place, line 2: the names of the columns are not English: they are taken"
+          + " by their places, which are the same in every language"
+      ])
+    #expect(reading.refusedByRule.isEmpty)
+  }
+
+  @Test func `a title in another language is no export without the columns of its section`() {
+    #expect(Adapter.name(recognizing: "Aktivitäten\nDatum,Name\n2019-10-01,x\n") == nil)
+    #expect(
+      Adapter.name(recognizing: "Körper\nDatum,Gewicht,BMI,Fett\nAnna,70,22,20\n") == nil)
+  }
+
   /// The table of activities alone, as others save it: an index, names without blanks.
   static let table = """
     ,Date,Calories,Steps,Distance,Minutessedentary,Minuteslightlyactive,Minutesfairlyactive,Minutesveryactive

@@ -155,6 +155,82 @@ struct GarminConnectCSVTests {
         == "the distance '1,650' is taken as yards")
   }
 
+  @Test(arguments: [
+    (
+      "Steps",
+      [
+        "Running,2020-03-02 15:05:08,a,3.12,00:28:15,\"8,900\"",
+        "Walking,2020-03-03 15:05:08,b,2.00,00:40:00,\"4,500\"",
+      ],
+      "miles, ascents as feet: the lengths of steps in 2 runs and walks say so (0 say otherwise)",
+      [5_021_153, 3_218_688] as [Int64?]
+    ),
+    (
+      "Steps",
+      [
+        "Running,2020-03-02 15:05:08,a,5.02,00:28:15,\"4,700\"",
+        "Walking,2020-03-03 15:05:08,b,3.20,00:40:00,\"4,500\"",
+      ],
+      "kilometres: the lengths of steps in 2 runs and walks say so (0 say otherwise)",
+      [5_020_000, 3_200_000]
+    ),
+    (
+      "Avg Run Cadence",
+      ["Running,2020-03-02 15:05:08,a,2.70,00:28:15,165"],
+      "miles, ascents as feet: the lengths of steps in 1 runs and walks say so (0 say otherwise)",
+      [4_345_229]
+    ),
+    (
+      "Max Temp",
+      [
+        "Running,2020-03-02 15:05:08,a,5.02,00:28:15,86.0",
+        "Cycling,2020-03-03 15:05:08,b,20.00,01:00:00,77.0",
+      ],
+      "miles, ascents as feet: a temperature of 77 is one in degrees Fahrenheit",
+      [8_078_907, 32_186_880]
+    ),
+    (
+      "Calories",
+      [
+        "Running,2020-03-02 15:05:08,a,3.00,00:30:00,300",
+        "Running,2020-03-03 15:05:08,b,3.05,00:30:00,300",
+        "Running,2020-03-04 15:05:08,c,2.90,00:30:00,300",
+      ],
+      "miles, ascents as feet: half of the 3 runs are no faster than 6.0 an hour",
+      [4_828_032, 4_908_499, 4_667_098]
+    ),
+    (
+      "Calories",
+      [
+        "Walking,2020-03-02 15:05:08,a,2.70,00:30:00,300",
+        "Walking,2020-03-03 15:05:08,b,2.75,00:30:00,300",
+        "Walking,2020-03-04 15:05:08,c,2.90,00:30:00,300",
+      ],
+      "kilometres: half of the 3 walks are no faster than 5.5 an hour",
+      [2_700_000, 2_750_000, 2_900_000]
+    ),
+    (
+      "Calories",
+      [
+        "Running,2020-03-02 15:05:08,a,4.00,00:30:00,300",
+        "Running,2020-03-03 15:05:08,b,4.05,00:30:00,300",
+        "Running,2020-03-04 15:05:08,c,3.90,00:30:00,300",
+      ],
+      "kilometres: nothing in the file distinguishes them from miles",
+      [4_000_000, 4_050_000, 3_900_000]
+    ),
+  ])
+  func `without strides the unit shows in steps, temperatures or speeds`(
+    column: String, rows: [String], reason: String, distances: [Int64?]
+  ) throws {
+    let reading = try read(
+      "garmin-connect-csv", (["\(Self.columns),\(column)"] + rows).joined(separator: "\n"))
+    #expect(reading.activities.map(\.totals.distanceMillimeters) == distances)
+    #expect(
+      reading.findings.first { $0.rule == "distance-unit" }?.explanation
+        == "distances are taken as \(reason)")
+  }
+
   @Test func `a sport that is not known goes no faster than anything goes`() throws {
     let reading = try read(
       "garmin-connect-csv",

@@ -72,4 +72,20 @@ struct GoogleFitDailyCSVTests {
         == "google-fit-quarter-hours-csv")
     #expect(Adapter.name(recognizing: "Date,Steps\n2024-01-01,1\n") == nil)
   }
+
+  @Test func `the names of an old export are in the language of the account`() throws {
+    let text = """
+      Fecha,Calorías (kcal),Distancia (m),Frecuencia cardiaca media (ppm),Velocidad media (m/s),Recuento de pasos,Peso medio (kg),Recuento de Minutos Activos,Andar duración (ms)
+      2019-03-01,2104.5,5120.25,71.5,1.2,7012,70.5,61,3600000
+      2019-03-02,1800.0,,,,,,,
+
+      """
+    #expect(Adapter.name(recognizing: text) == "google-fit-daily-csv")
+    #expect(
+      try read("google-fit-daily-csv", text).dayTexts == [
+        "2019-03-01 steps=7012 distance=5120250 totalEnergy=2104500 moveTime=3660000"
+          + " heartRate=71500 weight=70500",
+        "2019-03-02 totalEnergy=1800000",
+      ])
+  }
 }

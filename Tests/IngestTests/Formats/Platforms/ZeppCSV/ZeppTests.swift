@@ -47,6 +47,80 @@ import Testing
       ])
   }
 
+  static let nights = """
+    date,deepSleepTime,shallowSleepTime,wakeTime,start,stop,REMTime,naps
+    2026-03-02,90,250,10,2026-03-01 22:00:00+0000,2026-03-02 05:00:00+0000,70,
+    2026-03-03,0,0,0,2026-03-03 00:00:00+0000,2026-03-03 00:00:00+0000,0,
+
+    """
+  static let workouts = """
+    type,startTime,sportTime(s),maxPace(/meter),minPace(/meter),distance(m),avgPace(/meter),calories(kcal)
+    1,2026-03-02 10:00:00+0000,2539,0.0,0.25922883,7534.0,0.335,526.0
+    17,2026-03-03 10:00:00+0000,5400,-1.0,-1.0,-1.0,-1.0,640.0
+    1,2026-03-04 10:00:00+0000,0,-1.0,-1.0,-1.0,-1.0,0.0
+
+    """
+  static let weights = """
+    time,weight,height,bmi,fatRate,bodyWaterRate,boneMass,metabolism,muscleRate,visceralFat
+    2026-03-01 06:00:00+0000,80.5,180.0,24.8,20.5,55.0,3.1,1700.0,60.1,8.0
+    2026-03-02 06:00:00+0000,80.0,181.0,24.6,null,null,null,null,null,null
+    2026-03-02 06:05:00+0000,25.0,120.0,17.4,0,0,0,0,0,0
+    2026-03-03 06:00:00+0000,79.5,180.0,24.5,0,0,0,0,0,0
+
+    """
+
+  @Test func `a night is the sum of its stages, under the day on which it ends`() throws {
+    #expect(Adapter.name(recognizing: Self.nights) == "zepp-csv")
+    let reading = try read("zepp-csv", Self.nights)
+    #expect(reading.dayTexts == ["2026-03-02 sleepTime=24600000 timeInBed=25200000"])
+    #expect(
+      reading.findingTexts == [
+        "note 1 × columns-not-kept, line 1: these columns are not kept: naps"
+      ])
+  }
+
+  @Test func `a workout has a number for its sport, and negative ones for nothing`() throws {
+    #expect(Adapter.name(recognizing: Self.workouts) == "zepp-csv")
+    let reading = try read("zepp-csv", Self.workouts)
+    #expect(reading.activities.map(\.sport) == [.run, .other])
+    #expect(reading.activities.map(\.sportLabel) == ["1", "17"])
+    #expect(reading.activities.map(\.totals.timerMilliseconds) == [2_539_000, 5_400_000])
+    #expect(reading.activities.map(\.totals.distanceMillimeters) == [7_534_000, nil])
+    #expect(reading.activities.map(\.totals.energyCalories) == [526_000, 640_000])
+    #expect(
+      reading.activities.map(\.start).first
+        == .instant(Instant(milliseconds: 1_772_445_600_000), utcOffsetSeconds: nil))
+    #expect(reading.refusedByRule == ["activity-without-content": 1])
+  }
+
+  @Test func `of a family's scale the rows of the usual height are kept`() throws {
+    #expect(Adapter.name(recognizing: Self.weights) == "zepp-csv")
+    let reading = try read("zepp-csv", Self.weights)
+    #expect(
+      reading.intervalTexts == [
+        "weight 2026-03-01T06:00:00Z 2026-03-01T06:00:00Z 80500",
+        "weight 2026-03-02T06:00:00Z 2026-03-02T06:00:00Z 80000",
+        "weight 2026-03-03T06:00:00Z 2026-03-03T06:00:00Z 79500",
+        "bodyFat 2026-03-01T06:00:00Z 2026-03-01T06:00:00Z 20500",
+      ])
+    #expect(
+      reading.findingTexts == [
+        "note 1 × columns-not-kept, line 1: these columns are not kept: bodywaterrate, bonemass,"
+          + " metabolism, musclerate, visceralfat",
+        "refused 1 × another-person, line 4: a weighing of a person with a height of 120 cm is not"
+          + " the member's, whose height is 180 cm in most rows; the row was left out",
+      ])
+  }
+
+  @Test func `a heart rate that was asked for is a moment with its offset`() throws {
+    let text = "time,heartRate\n2026-03-02 08:10:00+0000,71\n"
+    #expect(Adapter.name(recognizing: text) == "zepp-csv")
+    #expect(
+      try read("zepp-csv", text).intervalTexts == [
+        "heartRate 2026-03-02T08:10:00Z 2026-03-02T08:10:00Z 71000"
+      ])
+  }
+
   @Test func `a table with other capitals is another's`() {
     #expect(Adapter.name(recognizing: "Date,Time,Steps\n2026-03-02,09:01,112\n") != "zepp-csv")
   }

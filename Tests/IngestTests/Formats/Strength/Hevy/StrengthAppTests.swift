@@ -1,8 +1,35 @@
 import ActivityModel
+import Ingest
 import Testing
 
 /// The apps whose rows are sets.
 @Suite struct StrengthAppTests {
+  static let liftosaur = """
+    Workout DateTime,Program,Day Name,Exercise,Is Warmup Set?,Required Reps,Completed Reps,Is AMRAP?,Required RPE,Completed RPE,Log RPE?,Required Weight Value,Required Weight Unit,Completed Weight Value,Completed Weight Unit,Ask Weight?,Completed Reps Time,Target Muscles,Synergist Muscles,Notes
+    2026-03-01T17:00:00.000Z,Basic,Day 1,"Bench Press, Barbell",1,5,5,0,,,0,40,kg,40,kg,0,2026-03-01T17:02:00.000Z,Pectoralis,,
+    2026-03-01T17:00:00.000Z,Basic,Day 1,"Bench Press, Barbell",0,5,6,1,,8.5,1,80,kg,82.5,kg,0,2026-03-01T17:05:00.000Z,Pectoralis,,
+    2026-03-01T17:00:00.000Z,Basic,Day 1,Pull Up,0,5,8,0,,,0,0,lb,0,lb,0,2026-03-01T17:12:00.000Z,Lats,,slow
+
+    """
+
+  @Test func `Liftosaur's completed sets are kept, not its plan`() throws {
+    #expect(Adapter.name(recognizing: Self.liftosaur) == "liftosaur")
+    let reading = try read("liftosaur", Self.liftosaur)
+    #expect(
+      reading.workoutTexts == [
+        "2026-03-01T17:00:00Z Day 1",
+        "  1 Bench Press, Barbell: warm_up 40 kg × 5",
+        "  1 Bench Press, Barbell: 82.5 kg × 6 rpe 85",
+        "  2 Pull Up: 0 lb × 8 (slow)",
+      ])
+    #expect(
+      reading.findingTexts == [
+        "note 1 × columns-not-kept, line 1: these columns are not kept: program, required reps,"
+          + " is amrap?, required rpe, log rpe?, required weight value, required weight unit,"
+          + " ask weight?, completed reps time, target muscles, synergist muscles"
+      ])
+  }
+
   static let hevy = """
     title,start_time,end_time,description,exercise_title,superset_id,exercise_notes,set_index,set_type,weight_kg,reps,distance_km,duration_seconds,rpe
     "Push","02 Jul 2025, 17:56","02 Jul 2025, 18:57","tired","Bench Press (Barbell)",0,"elbows in",0,"warmup",40,10,,,

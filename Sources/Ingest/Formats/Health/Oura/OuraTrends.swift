@@ -1,0 +1,39 @@
+import ActivityModel
+
+extension Adapter {
+  /// The trends that cloud.ouraring.com exports as a table of days.
+  static let ouraTrends = Adapter(
+    name: "oura-csv", version: 1, title: "Oura, CSV of trends",
+    recognizes: { OuraTrends.columns(in: $0.tableHeader) != nil },
+    read: { source, findings throws(IngestError) in
+      try TableDescription.read(&source, &findings, as: OuraTrends.columns)
+    })
+}
+
+/// Durations are seconds; the equivalent walking distance is none that was walked.
+enum OuraTrends {
+  static let table = TableDescription(
+    "oura", .day,
+    [
+      .start("date"), .measure("steps", .steps), .measure("activity burn", .activeEnergy, "kcal"),
+      .measure("total burn", .totalEnergy, "kcal", zeroMeansNone: true),
+      TableColumn(
+        ["total sleep time", "total sleep duration"], .quantity(.sleepTime), in: "s",
+        zeroMeansNone: true),
+      .measure("total bedtime", .timeInBed, "s", zeroMeansNone: true),
+      // The number that the app calls the resting heart rate.
+      TableColumn(
+        ["lowest resting heart rate", "average resting heart rate"], .quantity(.restingHeartRate),
+        in: "bpm", zeroMeansNone: true),
+      .measure("average hrv", .heartRateVariabilityRMSSD, "ms", zeroMeansNone: true),
+      .measure("respiratory rate", .respiratoryRate, "br/min", zeroMeansNone: true),
+    ]
+  ).with { ($0.deviceKind, $0.dateOrder, $0.numbers) = (.watch, .yearMonthDay, .point) }
+
+  static func columns(in header: CSVHeader?) -> TableColumns? {
+    guard let header, header.contains("average hrv"),
+      header.contains("sleep score") || header.contains("readiness score")
+    else { return nil }
+    return table.columns(in: header)
+  }
+}

@@ -1,0 +1,35 @@
+import ActivityModel
+
+extension Adapter {
+  /// `workouts.csv` of WHOOP's export.
+  static let whoopWorkouts = Adapter(
+    name: "whoop-workouts", version: 1, title: "WHOOP's export, workouts",
+    recognizes: { WhoopWorkouts.columns(in: $0.tableHeader) != nil },
+    read: { source, findings throws(IngestError) in
+      try TableDescription.read(&source, &findings, as: WhoopWorkouts.columns)
+    })
+}
+
+/// A row a workout, on the clock of the person; `cal` are kilocalories.
+enum WhoopWorkouts {
+  static let table = TableDescription(
+    "whoop", .activity,
+    [
+      .start("workout start time"), TableColumn(["workout end time"], .end),
+      TableColumn(["activity name"], .sport),
+      .total("energy burned (cal)", .energy, "kcal"),
+      .total("max hr (bpm)", .maximumHeartRate), .total("average hr (bpm)", .averageHeartRate),
+      .total("distance (meters)", .distance, "m"),
+      .total("altitude gain (meters)", .ascent, "m"),
+      // Whole minutes of the time between start and end.
+      TableColumn(["duration (min)"], .nothing),
+    ]
+  ).with { ($0.deviceKind, $0.dateOrder, $0.numbers) = (.watch, .yearMonthDay, .point) }
+
+  static func columns(in header: CSVHeader?) -> TableColumns? {
+    guard let header, header.contains("cycle start time"), header.contains("activity name") else {
+      return nil
+    }
+    return table.columns(in: header)
+  }
+}

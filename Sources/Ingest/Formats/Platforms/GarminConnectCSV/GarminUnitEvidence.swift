@@ -1,0 +1,160 @@
+import ActivityModel
+
+/// Evidence in a list of activities for the unit of its distances, which it does not state.
+///
+/// The first of these decides that speaks more for one unit than for the other: the strides of
+/// runs, the steps of runs and walks, temperatures, and the speeds of runs and walks.
+struct GarminUnitEvidence {
+  private let rows: [CSVRow]
+  private let columns: GarminColumns
+  private let format: NumberFormat
+
+  init(_ rows: [CSVRow], _ columns: GarminColumns, _ format: NumberFormat) {
+    (self.rows, self.columns, self.format) = (rows, columns, format)
+  }
+
+  /// The unit and the reason for it; nil when nothing shows it.
+  var decision: (unit: GarminChoices.Unit, reason: String)? {
+    byStrides ?? bySteps ?? byTemperatures ?? bySpeeds
+  }
+
+  // MARK: Strides and steps
+
+  /// Cadence × time × stride gives metres in any account.
+  ///
+  /// Measured ÷ stated is then about 1,000 or 1,609. Runs that fit neither are ignored.
+  private var byStrides: (GarminChoices.Unit, String)? {
+    let metersPerUnit = rows.compactMap(metersPerUnit)
+    let kilometers = metersPerUnit.count { (850...1_150).contains($0) }
+    let miles = metersPerUnit.count { (1_370...1_850).contains($0) }
+    return Self.majority(kilometers, miles) { most, least in
+      "cadence, stride and time of \(most) runs say so (\(least) say otherwise)"
+    }
+  }
+
+  private func metersPerUnit(_ row: CSVRow) -> Int64? {
+    guard let hundredths = distance(row), let milliseconds = timer(row),
+      let cadence = columns[.averageRunCadence], let stride = columns[.strideLength],
+      let steps = row.scaled(cadence, places: 0, in: format), (1...400).contains(steps),
+      let centimeters = row.scaled(stride, places: 2, in: format), (1...400).contains(centimeters)
+    else { return nil }
+    // steps/min × ms × cm ÷ (60,000 ms/min × 100 cm/m), over units in hundredths.
+    return steps * milliseconds * centimeters / 60_000 / hundredths
+  }
+
+  /// A step of a walk is 0.56 m to 1.00 m long, a runner's 0.95 m or more is no mile's: read as
+  /// kilometres, miles look like 0.34 m to 0.56 m of a walk, and 0.62 m or less of a run.
+  private var bySteps: (GarminChoices.Unit, String)? {
+    var (kilometers, miles) = (0, 0)
+    for row in rows {
+      guard let step = stepAsKilometers(row) else { continue }
+      switch sport(row).family {
+      case .walk:
+        if (560...1_000).contains(step) { kilometers += 1 }
+        if (340..<560).contains(step) { miles += 1 }
+      case .run:
+        if (950...2_200).contains(step) { kilometers += 1 }
+        if (300...620).contains(step) { miles += 1 }
+      default: continue
+      }
+    }
+    return Self.majority(kilometers, miles) { most, least in
+      "the lengths of steps in \(most) runs and walks say so (\(least) say otherwise)"
+    }
+  }
+
+  /// The length of a step in millimetres if the distance is in kilometres.
+  private func stepAsKilometers(_ row: CSVRow) -> Int64? {
+    guard let hundredths = distance(row), let steps = steps(row), steps >= 500 else { return nil }
+    return hundredths * 10_000 / steps
+  }
+
+  /// The steps, else the cadence × the time.
+  private func steps(_ row: CSVRow) -> Int64? {
+    if let column = columns[.steps], let steps = row.scaled(column, places: 0, in: format),
+      steps > 0
+    {
+      return steps
+    }
+    guard let column = columns[.averageRunCadence], let milliseconds = timer(row),
+      let cadence = row.scaled(column, places: 0, in: format), (40...400).contains(cadence)
+    else { return nil }
+    return cadence * milliseconds / 60_000
+  }
+
+  // MARK: Temperatures and speeds
+
+  private static let temperatures = [
+    "max temp", "höchsttemperatur", "max. temperatur", "maximale temperatur",
+    "température maximale", "temperatura máxima", "temperatura massima",
+  ]
+
+  /// Degrees Fahrenheit come with miles; no watch on an arm shows 50 °C on most days.
+  private var byTemperatures: (GarminChoices.Unit, String)? {
+    guard let column = columns.position(named: Self.temperatures),
+      let degrees = rows.compactMap({ $0.scaled(column, places: 0, in: format) })
+        .filter({ $0 > 0 }).median, degrees > 50
+    else { return nil }
+    return (.miles, "a temperature of \(degrees) is one in degrees Fahrenheit")
+  }
+
+  /// The median of at least three runs or walks.
+  ///
+  /// Hardly anybody runs at 6.2 km/h or below, or at 9.6 miles an hour and above, or walks at
+  /// 3.2 km/h or 5.2 miles an hour. Speeds in between fit either unit.
+  private var bySpeeds: (GarminChoices.Unit, String)? {
+    for (kinds, name, slow, fast) in [
+      ([Sport.run, .treadmillRun], "runs", Int64(620), Int64(960)), ([.walk], "walks", 320, 520),
+    ] {
+      // Spreadsheets make hours of minutes: such times are sixty times too long.
+      let speeds = rows.filter { kinds.contains(sport($0)) }.compactMap(speed)
+        .filter { (slow / 2..<fast * 3).contains($0) }
+      guard speeds.count >= 3, let median = speeds.median, !(slow + 1..<fast).contains(median)
+      else { continue }
+      return (
+        median <= slow ? .miles : .kilometers,
+        "half of the \(speeds.count) \(name) are no faster than \(Self.tenths(median)) an hour"
+      )
+    }
+    return nil
+  }
+
+  /// In hundredths of the unit of distance an hour.
+  private func speed(_ row: CSVRow) -> Int64? {
+    guard let hundredths = distance(row), let milliseconds = timer(row), milliseconds > 0 else {
+      return nil
+    }
+    return hundredths * 3_600_000 / milliseconds
+  }
+
+  private static func tenths(_ hundredths: Int64) -> String {
+    let tenths = (hundredths + 5) / 10
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+
+  // MARK: Cells
+
+  private func sport(_ row: CSVRow) -> Sport {
+    SportNames.sport(named: columns[.activityType].map(row.string))
+  }
+
+  /// In hundredths of the unit.
+  private func distance(_ row: CSVRow) -> Int64? {
+    columns[.distance].flatMap { row.scaled($0, places: 2, in: format) }
+      .flatMap { (50...1_000_000).contains($0) ? $0 : nil }
+  }
+
+  private func timer(_ row: CSVRow) -> Int64? {
+    columns[.timer].flatMap { row.duration($0) }.flatMap { $0 < 1_000_000_000 ? $0 : nil }
+  }
+
+  private static func majority(
+    _ kilometers: Int, _ miles: Int, _ reason: (_ most: Int, _ least: Int) -> String
+  ) -> (GarminChoices.Unit, String)? {
+    guard kilometers != miles else { return nil }
+    return (
+      miles > kilometers ? .miles : .kilometers,
+      reason(max(kilometers, miles), min(kilometers, miles))
+    )
+  }
+}

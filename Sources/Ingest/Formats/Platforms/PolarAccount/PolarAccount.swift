@@ -1,0 +1,92 @@
+import ActivityModel
+
+extension Adapter {
+  /// The JSON files of Polar's account export: sessions, days of activity, and nights.
+  static let polarAccount = Adapter(
+    name: "polar-account", version: 1, title: "Polar's account export, JSON",
+    recognizes: PolarAccount.recognizes, read: PolarAccount.read)
+}
+
+/// Reads `training-session-*.json`, `activity-*.json` and `sleep_result_*.json`.
+enum PolarAccount {
+  /// A day of one reading a second, several times.
+  private static let recordLimit = 256 << 20
+
+  static func recognizes(_ head: SourceHead) -> Bool {
+    guard let json = JSONHead(head) else { return false }
+    return json.has("exportVersion")
+      && (json.has("exercises[].startTime") || json.has("summary.stepCount") && json.has("date"))
+      || json.has("[].night") && json.has("[].evaluation.asleepDuration")
+  }
+
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    var records = JSONRecordReader(arrays: [], keepsRoot: true, recordLimit: recordLimit)
+    var days = DaysByYear(stream: SourceStream(vendor: "polar", kind: .watch))
+    while records.next(&source, &findings) {
+      let place = records.record.start
+      if records.record.member("exercises") != nil {
+        PolarExercises.read(records.record, at: place, &findings)
+      } else {
+        readDay(records.record, at: place, into: &days, &findings)
+      }
+    }
+    if let damage = records.damage { throw IngestError(damage) }
+    days.report(to: &findings)
+  }
+
+  private static func readDay(
+    _ record: borrowing JSONTape, at place: Place, into days: inout DaysByYear,
+    _ findings: inout Findings
+  ) {
+    let text = record.string(of: record.member("date") ?? record.member("night"))
+    guard let date = LocalDate(iso8601: text) else {
+      findings.refuse(
+        "date-not-readable", at: place,
+        because: "\(Excerpt.of(text)) is not a date; the day was left out")
+      return
+    }
+    let summary = record.member("summary")
+    let night = record.member("evaluation")
+    var readings: [DayReading] = []
+    func append(_ quantity: Quantity, _ value: Int64?) {
+      if let value, value > 0 { readings.append(DayReading(quantity: quantity, value: value)) }
+    }
+    append(.steps, number(record, record.member("stepCount", of: summary), places: 0))
+    append(.distance, number(record, record.member("stepsDistance", of: summary), places: 3))
+    append(.totalEnergy, number(record, record.member("calories", of: summary), places: 3))
+    append(.sleepTime, duration(record, record.member("asleepDuration", of: night)))
+    append(.timeInBed, duration(record, record.member("sleepSpan", of: night)))
+    days.append(readings, on: date, line: place.line ?? 1)
+  }
+
+  static func number(_ record: borrowing JSONTape, _ node: Int?, places: Int) -> Int64? {
+    let range = record.range(of: node)
+    guard !range.isEmpty,
+      let value = Decimal.scaled(record.text.span.extracting(range), places: places)
+    else { return nil }
+    return DaysByYear.readable.contains(value) ? value : nil
+  }
+
+  static func duration(_ record: borrowing JSONTape, _ node: Int?) -> Int64? {
+    DurationText.iso8601(record.string(of: node))
+  }
+}
+
+extension DurationText {
+  /// The milliseconds of `PT7H22M30.5S`; nil for other text, and from 10,000 hours on.
+  static func iso8601(_ text: String) -> Int64? {
+    guard let match = text.wholeMatch(of: /PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.(\d+))?S)?/),
+      text.utf8.count > 2
+    else { return nil }
+    let numbers = [match.1, match.2, match.3].map { part in
+      part.map { Int64($0) ?? .max } ?? 0
+    }
+    guard numbers.allSatisfy({ $0 < 36_000_000 }) else { return nil }
+    let fraction = (match.4 ?? "").prefix(3)
+    let padded = String(fraction) + String(repeating: "0", count: 3 - fraction.count)
+    let seconds = numbers[0] * 3_600 + numbers[1] * 60 + numbers[2]
+    return seconds < 36_000_000 ? seconds * 1_000 + (Int64(padded) ?? 0) : nil
+  }
+}

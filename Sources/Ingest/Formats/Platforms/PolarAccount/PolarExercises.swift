@@ -1,0 +1,203 @@
+import ActivityModel
+import JSONStream
+
+/// The exercises of a session: each has totals, and lists of readings with a wall clock each.
+enum PolarExercises {
+  static func read(
+    _ record: borrowing JSONTape, at place: Place, _ findings: inout Findings
+  ) {
+    for node in record.elements(of: record.member("exercises")) {
+      let place = record.place(of: node)
+      guard let activity = activity(record, node, at: place, &findings) else { continue }
+      findings.append(
+        .activityRecorded(activity), at: place, records: max(1, activity.track.count))
+    }
+  }
+
+  private static func activity(
+    _ record: borrowing JSONTape, _ node: Int, at place: Place, _ findings: inout Findings
+  ) -> ActivityRecorded? {
+    let clock = PolarClock(record, node)
+    guard let start = clock.time(record, record.member("startTime", of: node)) else {
+      findings.refuse(
+        "time-missing", at: place,
+        because: "an exercise does not state when it began: it is left out")
+      return nil
+    }
+    var activity = ActivityRecorded(
+      start: .instant(start, utcOffsetSeconds: clock.offsetSeconds.flatMap { $0 == 0 ? nil : $0 }))
+    if clock.offsetSeconds == nil {
+      // The days and hours of the watch.
+      activity.timeZoneName = "UTC"
+      StartInName.noteZone(&findings, at: place, where: "the exercise")
+    }
+    activity.sportLabel = sportLabel(record, node)
+    activity.sport =
+      activity.sportLabel.flatMap { sports[$0] } ?? SportNames.sport(named: activity.sportLabel)
+    activity.notes = text(record, record.member("note"))
+    activity.creator = "Polar Flow"
+    activity.totals = totals(record, node)
+    activity.track = PolarSamples.track(record, node, clock, startingAt: start)
+    guard activity.totals != DeviceTotals() || !activity.track.isEmpty else {
+      findings.refuse(
+        "activity-without-content", at: place,
+        because: "an exercise has no duration, no distance and no reading: it is left out")
+      return nil
+    }
+    return activity
+  }
+
+  private static func text(_ record: borrowing JSONTape, _ node: Int?) -> String? {
+    let text = record.string(of: node)
+    return text.isEmpty ? nil : text
+  }
+
+  /// A word, or in newer exports an object with a number.
+  private static func sportLabel(_ record: borrowing JSONTape, _ node: Int) -> String? {
+    let sport = record.member("sport", of: node)
+    return text(record, sport) ?? text(record, record.member("id", of: sport))
+  }
+
+  private static let sports: [String: Sport] = [
+    "1": .run, "2": .ride, "3": .walk, "5": .mountainBikeRide, "11": .hike, "15": .strength,
+    "17": .treadmillRun, "18": .indoorRide, "27": .trailRun,
+  ]
+
+  private static func totals(_ record: borrowing JSONTape, _ node: Int) -> DeviceTotals {
+    func number(_ name: StaticString, of object: Int?, places: Int) -> Int64? {
+      PolarAccount.number(record, record.member(name, of: object), places: places)
+        .flatMap { $0 > 0 ? $0 : nil }
+    }
+    let heart = record.member("heartRate", of: node)
+    var totals = DeviceTotals()
+    totals.timerMilliseconds =
+      PolarAccount.duration(record, record.member("duration", of: node))
+      ?? number("durationMillis", of: node, places: 0)
+    totals.distanceMillimeters = number("distance", of: node, places: 3)
+    totals.energyCalories = number("kiloCalories", of: node, places: 3)
+    totals.ascentCentimeters = number("ascent", of: node, places: 2)
+    totals.descentCentimeters = number("descent", of: node, places: 2)
+    totals.averageHeartRateBPM = number("avg", of: heart, places: 0).flatMap { Int32(exactly: $0) }
+    totals.maximumHeartRateBPM = number("max", of: heart, places: 0).flatMap { Int32(exactly: $0) }
+    return totals
+  }
+}
+
+/// Times without a zone, and how many minutes their clock is ahead of UTC.
+struct PolarClock {
+  /// Nil when neither the exercise nor the session states it.
+  let offsetSeconds: Int?
+
+  init(_ record: borrowing JSONTape, _ exercise: Int) {
+    let node =
+      record.member("timezoneOffset", of: exercise) ?? record.member("timeZoneOffset", of: exercise)
+      ?? record.member("timezoneOffset") ?? record.member("timeZoneOffset")
+    let minutes = PolarClock.minutes(record, node)
+    offsetSeconds = minutes.flatMap { abs($0) <= 1_080 ? Int($0) * 60 : nil }
+  }
+
+  private static func minutes(_ record: borrowing JSONTape, _ node: Int?) -> Int64? {
+    let range = record.range(of: node)
+    return range.isEmpty ? nil : Decimal.scaled(record.text.span.extracting(range), places: 0)
+  }
+
+  func time(_ record: borrowing JSONTape, _ node: Int?) -> Instant? {
+    let instant: Instant
+    switch TimestampText.parse(record.text.span.extracting(record.range(of: node))) {
+    case .instant(let stated, _)?: instant = stated
+    case .local(let local)?:
+      instant = Instant(utc: local).adding(milliseconds: Int64(offsetSeconds ?? 0) * -1_000)
+    case nil: return nil
+    }
+    return TrackClock.believable.contains(instant.milliseconds) ? instant : nil
+  }
+}
+
+/// Lists of readings, which belong together by the second.
+enum PolarSamples {
+  static func track(
+    _ record: borrowing JSONTape, _ exercise: Int, _ clock: PolarClock, startingAt start: Instant
+  ) -> Track {
+    var points: [Int64: TrackPoint] = [:]
+    let samples = record.member("samples", of: exercise)
+    take(record, record.member("heartRate", of: samples), clock, &points) { point, node in
+      point.heartRateBPM = reading(record, node, 0, 1...Limits.count.upperBound)
+    }
+    take(record, record.member("speed", of: samples), clock, &points) { point, node in
+      // Kilometres an hour.
+      point.speedMillimetersPerSecond = (reading(record, node, 3, 0...1_000_000) as Int64?)
+        .map { Int32(($0 * 5 + 9) / 18) }
+    }
+    take(record, record.member("cadence", of: samples), clock, &points) { point, node in
+      point.cadencePerMinute = reading(record, node, 0, Limits.count)
+    }
+    take(record, record.member("altitude", of: samples), clock, &points) { point, node in
+      point.elevationCentimeters = reading(record, node, 2, Limits.elevationCentimeters)
+    }
+    take(record, record.member("distance", of: samples), clock, &points) { point, node in
+      point.distanceMillimeters = reading(record, node, 3, Limits.distanceMillimeters)
+    }
+    takeRoute(record, record.member("recordedRoute", of: samples), clock, start, &points)
+    var track = Track()
+    for (_, point) in points.sorted(by: { $0.key < $1.key }) { track.append(point) }
+    return track
+  }
+
+  private static func take(
+    _ record: borrowing JSONTape, _ list: Int?, _ clock: PolarClock,
+    _ points: inout [Int64: TrackPoint], _ set: (inout TrackPoint, Int?) -> Void
+  ) {
+    for node in record.elements(of: list) {
+      guard let time = clock.time(record, record.member("dateTime", of: node)) else { continue }
+      set(&points[time.second, default: TrackPoint(at: time)], record.member("value", of: node))
+    }
+  }
+
+  /// Some exports have the times of a route in UTC: those of the first point decide.
+  private static func takeRoute(
+    _ record: borrowing JSONTape, _ list: Int?, _ clock: PolarClock, _ start: Instant,
+    _ points: inout [Int64: TrackPoint]
+  ) {
+    let nodes = record.elements(of: list)
+    guard let first = nodes.first,
+      let firstTime = clock.time(record, record.member("dateTime", of: first))
+    else { return }
+    let ahead = Int64(clock.offsetSeconds ?? 0) * 1_000
+    let gap = firstTime.milliseconds - start.milliseconds
+    let shift = abs(gap + ahead) < abs(gap) ? ahead : 0
+    for node in nodes {
+      guard let stated = clock.time(record, record.member("dateTime", of: node)) else { continue }
+      let time = stated.adding(milliseconds: shift)
+      var position = StatedPosition()
+      position.readLatitude(
+        record.text.span.extracting(record.range(of: record.member("latitude", of: node))))
+      position.readLongitude(
+        record.text.span.extracting(record.range(of: record.member("longitude", of: node))))
+      guard let coordinate = try? position.coordinate() else { continue }
+      points[time.second, default: TrackPoint(at: time)].coordinate = coordinate
+    }
+  }
+
+  /// A reading that can be none: a gap has no value, or `NaN`.
+  private static func reading<Value: FixedWidthInteger>(
+    _ record: borrowing JSONTape, _ node: Int?, _ places: Int, _ range: ClosedRange<Value>
+  ) -> Value? {
+    let text = record.range(of: node)
+    guard !text.isEmpty,
+      let number = Decimal.scaled(record.text.span.extracting(text), places: places),
+      let value = Value(exactly: number), range.contains(value)
+    else { return nil }
+    return value
+  }
+}
+
+extension Instant {
+  fileprivate var second: Int64 { milliseconds.flooredQuotient(by: 1_000) }
+}
+
+extension TrackPoint {
+  fileprivate init(at time: Instant) {
+    self.init()
+    self.time = time
+  }
+}

@@ -1,0 +1,108 @@
+import ActivityModel
+
+extension Adapter {
+  /// The list of workouts that members.onepeloton.com exports.
+  static let peloton = Adapter(
+    name: "peloton-csv", version: 1, title: "Peloton, CSV of workouts",
+    recognizes: { PelotonWorkouts.columns(in: $0.tableHeader) != nil },
+    read: PelotonWorkouts.read)
+}
+
+/// A row a workout, with a wall clock and behind it the zone in brackets: an offset, or letters
+/// that several zones share.
+enum PelotonWorkouts {
+  private static let timestamp = "workout timestamp"
+  private static let table = TableDescription(
+    "peloton", .activity,
+    [
+      .start(timestamp), TableColumn(["fitness discipline"], .sport),
+      TableColumn(["title"], .title), .total("length (minutes)", .duration, "min"),
+      .total("distance (mi)", .distance, "mi"), .total("distance (miles)", .distance, "mi"),
+      .total("distance (km)", .distance, "km"), .total("calories burned", .energy, "kcal"),
+      .total("avg. heartrate", .averageHeartRate), .total("avg. watts", .averagePower),
+      .total("avg. cadence (rpm)", .averageCadence),
+    ]
+  ).with { ($0.dateOrder, $0.numbers) = (.yearMonthDay, .point) }
+
+  static func columns(in header: CSVHeader?) -> TableColumns? {
+    guard let header, header.contains("fitness discipline") else { return nil }
+    return table.columns(in: header)
+  }
+
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    var rows = TableRows()
+    guard let header = try rows.header(&source, &findings) else { return }
+    guard let columns = columns(in: header) else { throw .unknownHeader(rows.row) }
+    findings.noteColumns(notKept: columns.otherNames, at: rows.row.place)
+    while try rows.next(&source, &findings) {
+      guard let activity = activity(rows.row, columns, &findings) else { continue }
+      findings.append(.activityRecorded(activity), at: rows.row.place, records: 1)
+    }
+  }
+
+  private static func activity(
+    _ row: CSVRow, _ columns: TableColumns, _ findings: inout Findings
+  ) -> ActivityRecorded? {
+    guard let column = columns[.start], let start = time(row.string(column)) else {
+      if let column = columns[.start] { findings.refuseDate(row, column: column) }
+      return nil
+    }
+    func text(_ meaning: TableColumn.Meaning) -> String? {
+      columns[meaning].flatMap { row.isAbsent($0) ? nil : row.string($0) }
+    }
+    var activity = ActivityRecorded(start: start)
+    activity.sportLabel = text(.sport)
+    // The bicycles of Peloton stand indoors.
+    activity.sport =
+      activity.sportLabel == "Cycling"
+      ? .indoorRide : SportNames.sport(named: activity.sportLabel)
+    activity.title = text(.title)
+    for (column, total, scale, _) in columns.totals
+    where !row.isAbsent(column) && row.string(column) != "None" {
+      let cell = row.bytes.span.extracting(row.trimmedRange(column))
+      guard let value = scale?.value(cell) else {
+        findings.refuseNumber(row, column: column)
+        continue
+      }
+      if value > 0 { activity.totals.set(total, value) }
+    }
+    guard activity.totals != DeviceTotals() else {
+      findings.refuse(
+        "activity-without-content", at: row.place,
+        because: "an activity has neither a duration nor a distance that can be read; the row was"
+          + " left out")
+      return nil
+    }
+    return activity
+  }
+
+  /// `2023-11-08 12:04 (-06)`, `2020-01-30 09:30 (CDT)`.
+  private static func time(_ text: String) -> StatedTime? {
+    let parts = text.split(separator: "(", maxSplits: 1)
+    guard let first = parts.first else { return nil }
+    let wall = Array(first.utf8)
+    guard case .local(let local)? = TimestampText.parse(wall.span) ?? withSeconds(wall) else {
+      return nil
+    }
+    let zone = parts.count > 1 ? parts[1].prefix { $0 != ")" } : ""
+    guard let seconds = offset(zone) else { return .local(local) }
+    let instant = Instant(utc: local).adding(milliseconds: -Int64(seconds) * 1_000)
+    guard TrackClock.believable.contains(instant.milliseconds) else { return nil }
+    return .instant(instant, utcOffsetSeconds: seconds == 0 ? nil : seconds)
+  }
+
+  private static func withSeconds(_ wall: [UInt8]) -> StatedTime? {
+    let text = CellText.string(wall).split(separator: " ").joined(separator: " ") + ":00"
+    return TimestampText.parse(Array(text.utf8).span)
+  }
+
+  /// `-06`, `+0530` or `+05:30`; nil for letters.
+  private static func offset(_ zone: Substring) -> Int? {
+    guard let match = zone.wholeMatch(of: /([+-])(\d\d):?(\d\d)?/), let hours = Int(match.2),
+      let minutes = Int(match.3 ?? "0"), hours <= 18, minutes < 60
+    else { return nil }
+    return (hours * 3_600 + minutes * 60) * (match.1 == "-" ? -1 : 1)
+  }
+}
