@@ -29,7 +29,7 @@ def main():
     servers.add_argument("--control", choices=["early"], help="fixes counted before their answer")
     speed = checks.add_parser("speed", help="a log in a database beside one in a file")
     speed.add_argument("--python", default=HERE.parent.parent / ".build/spark/bin/python3")
-    speed.add_argument("--members", type=int, default=40)
+    speed.add_argument("--members", type=int, default=120)
     speed.add_argument("--runs", type=int, default=25)
     speed.add_argument("--points", type=int, default=1_000)
     speed.add_argument("--turns", type=int, default=3)
