@@ -126,7 +126,7 @@ struct SeenTable {
   }
 
   /// Decides if a column that is named after sports has sports: words, nearly all of them known,
-  /// or below a name that says nothing else.
+  /// or below a name that means nothing else.
   private func isSport(_ words: HeaderWords, in column: Int) -> Bool {
     let cells = rows.filter { !$0.isAbsent(column) }.map { $0.string(column) }
     let areWords = cells.count { $0.isWord } * 5 >= cells.count * 4
