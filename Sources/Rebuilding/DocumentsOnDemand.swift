@@ -10,7 +10,7 @@ extension Rebuilder {
   /// Makes the documents of activities that the output names and does not store.
   ///
   /// They are made of the member's events up to the last one that the index knows of. The settings,
-  /// stages and zone rules must be those of the output; ``refuseOtherGeneration()`` checks them.
+  /// stages and zone rules must be those of the output; ``refuse(unlessOf:)`` checks them.
   package var documentMaker: DocumentMaker {
     { (index) throws(Failure) in
       let documents = try DocumentsOnDemand(of: index, self)
@@ -18,11 +18,9 @@ extension Rebuilder {
     }
   }
 
-  /// Throws when the output has other numbers than this rebuilder would make.
-  package func refuseOtherGeneration() throws(Failure) {
-    guard let written = try OutputReader(folder: sink.folder).generation(),
-      !written.hasNumbers(of: generation)
-    else { return }
+  /// Throws when an output has other numbers than this rebuilder would make.
+  package func refuse(unlessOf written: OutputVersion) throws(Failure) {
+    guard !written.hasNumbers(of: generation) else { return }
     throw Failure(
       .mismatch, "it was made with other settings, stages or time zone rules", place: sink.folder,
       advice: "run pacelog rebuild: documents that are made on demand need the same ones")

@@ -73,10 +73,10 @@ extension Pipeline {
       let boards = settings.last { $0.setting == "boards" }?.value ?? ""
       entries = boards.split(separator: ",").compactMap { BoardEntry(String($0)) }
     }
-    let names = try allNames(of: name).map(\.name)
+    let names = try allNames(of: name)
     desk.boards = configuration.settings.boards.compactMap { board in
       let joinedAs = entries.first { $0.board == board.name }?.name
-      guard desk.isOperator || joinedAs != nil || names.contains(where: board.admits) else {
+      guard desk.isOperator || joinedAs != nil || board.admits(names) else {
         return nil
       }
       return Desk.BoardEntry(name: board.name, title: board.title, joinedAs: joinedAs)

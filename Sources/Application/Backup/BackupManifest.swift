@@ -25,7 +25,7 @@ struct BackupManifest: Hashable {
   /// The folder of the log of a partition in a backup and below a data folder; empty for the only
   /// one.
   static func folder(of partition: Int, among count: Int) -> String {
-    count == 1 ? "" : "partition-\(partition)/"
+    count == 1 ? "" : DataFolder.partitionName(partition) + "/"
   }
 
   /// The names of the log and its witness.

@@ -61,9 +61,9 @@ extension Pipeline {
 
   /// Throws a usage error for a member whom the configuration does not let join.
   private func checkAdmission(of member: String, to board: String) throws(Failure) {
-    let names = try allNames(of: member).map(\.name)
+    let names = try allNames(of: member)
     guard let board = configuration.settings.boards.first(where: { $0.name == board }),
-      !names.contains(where: board.admits)
+      !board.admits(names)
     else { return }
     throw Failure(
       .usage, "\(member) may not join the board \"\(board.name)\"",

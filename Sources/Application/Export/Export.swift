@@ -14,6 +14,9 @@ struct Export {
   let log: any EventReading
   let names: MemberNames
   let zones: SystemZones
+  let reader: OutputReader
+  /// Of the settings in force.
+  let generation: OutputVersion
   /// Of the publisher, for what everybody may see; nil for what they may not.
   let key: PublicationKey?
   var report: FeedReport
@@ -143,7 +146,7 @@ struct Export {
   }
 
   private func writeMaps(of name: String, to folder: TrackFolder) throws(Failure) {
-    let files = try pipeline.reader(making: log, zones).read(member: name) {
+    let files = try reader.read(member: name) {
       $0.hasSuffix(".geojson") || $0.hasSuffix("/activities.json") || $0 == Privacy.path
     }
     let privacy = try self.privacy(in: files)
@@ -188,9 +191,7 @@ struct Export {
     _ member: MemberID, withPoints: Bool = false
   ) throws(Failure) -> ExportedMember {
     let wantsDetails = wantsDetails
-    let files = try pipeline.reader(making: log, zones).read(
-      member: names.published(member).name
-    ) {
+    let files = try reader.read(member: names.published(member).name) {
       ExportedMember.isWanted($0, details: wantsDetails)
     }
     var models = MemberModels(member: names.published(member).name)
@@ -226,14 +227,11 @@ struct Export {
     let history = try MemberHistoryReader(
       of: member, in: FormerHistory(log, within: extent))
     guard history.lastSequence > 0 else { return nil }
-    let rebuilder = Rebuilder(
-      log: log, settings: configuration.settings, stages: configuration.stages, zones: zones,
-      sink: JSONFileSink(folder: configuration.outputFolder), workers: 1, progress: .silent)
     return ExportedMember(
       projecting: history, of: member, configuration: configuration, zones: zones.database,
       memo: AnalysisCache(
         cache: pipeline.cache, member: member, settings: configuration.settings,
-        generation: rebuilder.generation),
+        generation: generation),
       withDetails: wantsDetails, withPoints: wantsPoints)
   }
 }

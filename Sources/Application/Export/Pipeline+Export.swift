@@ -34,10 +34,12 @@ extension Pipeline {
           .failed, "there is no log in \(logPlace.name)",
           advice: "import something first: pacelog run, or pacelog import")
       }
+      let rebuilder = try rebuilder(reading: log, zones)
+      let report = try feedReport(request, log, rebuilder, members: members)
       var export = Export(
-        pipeline: self, request: request, log: log, names: try names(in: log), zones: zones,
-        key: request.isPublic ? try publicationKey() : nil,
-        report: try feedReport(request, log: log, zones: zones, members: members))
+        pipeline: self, request: request, log: log, names: rebuilder.names, zones: zones,
+        reader: try reader(by: rebuilder), generation: rebuilder.generation,
+        key: request.isPublic ? try publicationKey() : nil, report: report)
       if let folder = request.folder { try createPrivateFolder(folder) }
       try request.format.isTabular
         ? export.writeTables(of: members, print: print) : export.writeTracks(of: members)
@@ -74,13 +76,9 @@ extension Pipeline {
 
   /// The range of the log that the export covers.
   private func feedReport(
-    _ request: ExportRequest, log: any EventReading, zones: SystemZones, members: [String]
+    _ request: ExportRequest, _ log: any EventReading, _ rebuilder: Rebuilder, members: [String]
   ) throws(Failure) -> FeedReport {
     let manifest = try manifest()
-    let rebuilder = Rebuilder(
-      log: log, settings: configuration.settings, stages: configuration.stages, zones: zones,
-      sink: sink, workers: 1, progress: .silent)
-    let names = try names(in: log)
     guard !rebuilder.numbersMayChange else {
       throw Failure(
         .failed, "the output was made with other settings, stages or time zone rules",
@@ -89,7 +87,7 @@ extension Pipeline {
     var known: [String: Int] = [:]
     for member in manifest.members.keys {
       let sequence = try indexedSequence(of: member)
-      known[try names.member(published: member).name] = sequence
+      known[try rebuilder.names.member(published: member).name] = sequence
     }
     known[MemberID.club.name] =
       try OutputReader(folder: configuration.outputFolder).clubSequence() ?? 0

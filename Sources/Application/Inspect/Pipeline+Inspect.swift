@@ -29,10 +29,7 @@ extension Pipeline {
     let zones = try SystemZones()
     return try log("pacelog status").reading { (log) throws(Failure) -> StatusReport in
       guard let log else { return emptyStatus }
-      let rebuilder = Rebuilder(
-        log: log, settings: configuration.settings, stages: configuration.stages, zones: zones,
-        sink: sink, workers: 1, progress: .silent,
-        names: try names(in: log), cache: cache)
+      let rebuilder = try rebuilder(reading: log, zones)
       let heads = try log.memberHeads()
       let current = try rebuilder.currentMembers(among: heads.members, .outOfDate).names
       var report = try status(

@@ -19,10 +19,7 @@ extension Pipeline {
           .failed, "there is no log in \(logPlace.name)",
           advice: "import something first: pacelog run, or pacelog import")
       }
-      let rebuilder = Rebuilder(
-        log: log, settings: configuration.settings, stages: configuration.stages, zones: zones,
-        sink: sink, workers: 1, progress: .silent,
-        names: try names(in: log), cache: cache)
+      let rebuilder = try rebuilder(reading: log, zones)
       let heads = try log.memberHeads().members
       let current = try rebuilder.currentMembers(among: heads, .outOfDate).names
       guard heads.allSatisfy({ current.contains(rebuilder.names.published($0.member).name) }) else {

@@ -44,7 +44,7 @@ struct FolderRows {
 
   /// Makes log files with the id of another log, or opens those of an earlier copy.
   init(writing folder: DataFolder, logID: [UInt8], partitionCount: Int) throws(Failure) {
-    let parts = partitionCount == 1 ? [folder] : (0..<partitionCount).map(folder.partition)
+    let parts = folder.partitions(partitionCount)
     for part in parts {
       let opened = try part.openForWriting(
         command: "pacelog log copy", now: Instant(milliseconds: 0), random: { _ in logID })
@@ -72,10 +72,18 @@ extension DataFolder {
     return parts.isEmpty ? [self] : parts
   }
 
-  /// The data folder of one partition of a copied log.
-  fileprivate func partition(_ number: Int) -> DataFolder {
-    DataFolder(path: "\(path)/partition-\(number)", forgottenPath: forgottenPath)
+  /// The folders of a copied log with so many partitions.
+  fileprivate func partitions(_ count: Int) -> [DataFolder] {
+    count == 1 ? [self] : (0..<count).map(partition)
   }
+
+  private func partition(_ number: Int) -> DataFolder {
+    DataFolder(
+      path: "\(path)/\(DataFolder.partitionName(number))", forgottenPath: forgottenPath)
+  }
+
+  /// The name of the folder of one of several partitions of a copied log.
+  public static func partitionName(_ number: Int) -> String { "partition-\(number)" }
 }
 
 extension FolderRows: RowSource {

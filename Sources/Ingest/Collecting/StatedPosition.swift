@@ -34,6 +34,12 @@ struct StatedPosition: BitwiseCopyable {
     (latitude, longitude) = (.number(latitudeE7), .number(longitudeE7))
   }
 
+  /// That of two nodes; a node that is none states nothing.
+  init(_ record: borrowing JSONTape, latitude: Int?, longitude: Int?) {
+    readLatitude(record.text.span.extracting(record.range(of: latitude)))
+    readLongitude(record.text.span.extracting(record.range(of: longitude)))
+  }
+
   mutating func readLatitude(_ text: Span<UInt8>) { latitude = StatedPosition.degrees(text) }
 
   mutating func readLongitude(_ text: Span<UInt8>) { longitude = StatedPosition.degrees(text) }

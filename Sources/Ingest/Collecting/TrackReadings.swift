@@ -54,3 +54,8 @@ enum Limits {
   /// In milliseconds or centimetres it exceeds a lifetime too.
   static let distanceMillimeters: ClosedRange<Int64> = 0...1_000_000_000_000
 }
+
+extension Int32 {
+  /// Millimetres a second of a speed from 0 to 1,000 km/h, rounded half up.
+  init(metersPerHour: Int64) { self = Int32((metersPerHour * 5 + 9) / 18) }
+}

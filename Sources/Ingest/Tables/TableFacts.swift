@@ -229,10 +229,7 @@ struct TableFacts {
       if value > 0 || !zeroMeansNone { activity.totals.set(total, value) }
     }
     guard activity.totals != DeviceTotals() else {
-      findings.refuse(
-        "activity-without-content", at: row.place,
-        because: "an activity has neither a duration nor a distance that can be read; the row was"
-          + " left out")
+      findings.refuseWithoutContent(row)
       return nil
     }
     return activity

@@ -67,21 +67,50 @@ extension TableDescription {
       (chosen, place, left) = (choose(next), rows.row.place, left - 1)
     }
     guard let columns = chosen else { throw unknown }
-    findings.noteColumns(notKept: columns.otherNames, at: place)
-    if let order = columns.description.dateOrder, let numbers = columns.description.numbers,
-      columns.description.isDecided, columns[.person] == nil
+    try columns.read(&rows, &source, headerAt: place, &findings)
+  }
+}
+
+extension Adapter {
+  /// An adapter of tables that one or several descriptions fit.
+  ///
+  /// - Parameters:
+  ///   - name: short, lower case; never changes.
+  ///   - version: of the facts.
+  ///   - title: for the user.
+  ///   - columns: the columns of a description in a header; nil for another table.
+  init(
+    name: String, version: Int, title: String,
+    columns: @escaping @Sendable (CSVHeader?) -> TableColumns?
+  ) {
+    self.init(
+      name: name, version: version, title: title,
+      recognizes: { columns($0.tableHeader) != nil },
+      read: { source, findings throws(IngestError) in
+        try TableDescription.read(&source, &findings, as: columns)
+      })
+  }
+}
+
+extension TableColumns {
+  /// Reads the rows below a header: one after the other where each can be read by itself.
+  func read(
+    _ rows: inout TableRows, _ source: inout SourceReader, headerAt place: Place,
+    _ findings: inout Findings
+  ) throws(IngestError) {
+    findings.noteColumns(notKept: otherNames, at: place)
+    if let order = description.dateOrder, let numbers = description.numbers,
+      description.isDecided, self[.person] == nil
     {
-      var facts = TableFacts(columns, order: order, numbers: numbers)
+      var facts = TableFacts(self, order: order, numbers: numbers)
       while try rows.next(&source, &findings) { facts.read(rows.row, &findings) }
       facts.report(to: &findings)
       return
     }
     let held = try HeldTable(&rows, &source, &findings)
-    try columns.read(held.rows, headerAt: place, &findings)
+    try read(held.rows, headerAt: place, &findings)
   }
-}
 
-extension TableColumns {
   /// Reads rows that are understood only as a whole: the order of their dates and the mark in
   /// their numbers are decided first.
   func read(
@@ -126,6 +155,16 @@ extension TableColumns {
       for column in numeric { evidence.observe(row.bytes.span.extracting(row.range(column))) }
     }
     return findings.decide(evidence, at: place)
+  }
+}
+
+extension Findings {
+  /// Refuses a row of an activity that has no total.
+  mutating func refuseWithoutContent(_ row: CSVRow) {
+    refuse(
+      "activity-without-content", at: row.place,
+      because: "an activity has neither a duration nor a distance that can be read; the row was"
+        + " left out")
   }
 }
 

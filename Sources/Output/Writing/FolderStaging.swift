@@ -8,9 +8,7 @@ import ReadModels
 struct FolderStaging {
   /// Of the paths, such as `2026/`; empty for the member's own folder.
   let prefix: String
-  private let attempt: OutputAttempt?
-  /// True when the documents of single activities are not stored.
-  private let isOnDemand: Bool
+  private let sink: JSONFileSink
   private var folders: OpenFolders
   private(set) var inventory: Inventory
   private(set) var changed = PathList()
@@ -39,7 +37,7 @@ struct FolderStaging {
   /// - Throws: ``Failure`` when the system refuses.
   init(home: Folder, prefix: String, sink: JSONFileSink) throws(Failure) {
     self.prefix = prefix
-    (attempt, isOnDemand) = (sink.attempt, sink.isOnDemand)
+    self.sink = sink
     folders = OpenFolders(root: home)
     if prefix.isEmpty {
       inventory = try Inventory(of: home, entering: false)
@@ -90,7 +88,9 @@ struct FolderStaging {
       Digest(sha256Of: bytes))
   }
 
-  private func isStored(_ path: OutputPath) -> Bool { !isOnDemand || !path.isOfActivity }
+  private var attempt: OutputAttempt? { sink.attempt }
+
+  private func isStored(_ path: OutputPath) -> Bool { sink.stores(path.text) }
 
   private mutating func settle(_ file: SettledFile) {
     settled.append(file)

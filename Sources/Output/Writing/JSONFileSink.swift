@@ -55,6 +55,9 @@ public struct JSONFileSink: Sendable {
     self.isOnDemand = isOnDemand
   }
 
+  /// True when a document at a path below a member's folder is a file.
+  func stores(_ path: String) -> Bool { !isOnDemand || !path.isActivityPath }
+
   /// The index of what the member's folder holds, or nil when the member must be written again.
   ///
   /// Nil: there is no index, it cannot be read, it is of another version, a later generation was

@@ -89,7 +89,7 @@ struct MemberStaging {
     known.years.append(year)
     known.documents += documents
     unchangedCount += year.fileCount
-    let stored = documents.map(\.path).filter { !sink.isOnDemand || !$0.isActivityPath }
+    let stored = documents.map(\.path).filter(sink.stores)
     fileFolders += FileFolders.of(stored + [index.path])
   }
 

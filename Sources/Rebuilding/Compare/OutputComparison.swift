@@ -17,7 +17,7 @@ package struct OutputComparison {
     self.before = before
     self.after = after
     leavesOutActivities = [before, after].contains {
-      (try? $0.manifest())?.generation.isOnDemand == true
+      (try? $0.generation())?.isOnDemand == true
     }
   }
 

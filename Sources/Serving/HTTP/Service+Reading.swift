@@ -56,18 +56,22 @@ extension Service {
         retryAfter: 60)
     }
     guard let bytes else { throw .notFound(incoming.path) }
-    let headers = Self.headers(tag: Digest(sha256Of: bytes).hex)
-    guard !incoming.knows(headers[0].1) else { return Answer(status: 304, headers: headers) }
-    return Answer(
-      status: 200, headers: headers + [("Content-Type", Self.type(of: path))], body: bytes)
+    return Self.answer(Digest(sha256Of: bytes).hex, at: path, incoming, bytes)
   }
 
   /// Each works on a processor for as long as a member's history takes to read.
   static let maximumMakers = 2
 
-  /// The tag comes first.
-  private static func headers(tag: String) -> [(String, String)] {
-    [("ETag", "\"\(tag)\""), ("Cache-Control", "private, no-cache")]
+  /// Bytes under a name that only they have; none of them for a client that knows the name.
+  private static func answer(
+    _ name: String, at path: String, _ incoming: IncomingRequest,
+    _ bytes: @autoclosure () -> [UInt8]
+  ) -> Answer {
+    let tag = "\"\(name)\""
+    let headers = [("ETag", tag), ("Cache-Control", "private, no-cache")]
+    if incoming.knows(tag) { return Answer(status: 304, headers: headers) }
+    return Answer(
+      status: 200, headers: headers + [("Content-Type", type(of: path))], body: bytes())
   }
 
   /// A page, or a file that pages need.
@@ -136,14 +140,10 @@ extension Service {
       throw .notFound(incoming.path)
     }
     let name = asPage == nil ? file.digest : "\(file.digest)-\(ServedPage.version)"
-    let headers = Self.headers(tag: name)
-    if incoming.knows(headers[0].1) {
-      return Answer(status: 304, headers: headers)
+    var answer = Self.answer(name, at: path, incoming, asPage?(bytes, name) ?? bytes)
+    if answer.status == 200, asPage == nil, file.byteCount > Self.partByteCount {
+      answer.file = file
     }
-    var answer = Answer(
-      status: 200, headers: headers + [("Content-Type", Self.type(of: path))],
-      body: asPage?(bytes, name) ?? bytes)
-    if asPage == nil, file.byteCount > Self.partByteCount { answer.file = file }
     return answer
   }
 

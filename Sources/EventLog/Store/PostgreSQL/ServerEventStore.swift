@@ -155,7 +155,6 @@ extension ServerEventStore {
   /// The events that a transaction appends to one partition.
   private struct Part {
     let table: ServerTable
-    let before: LogHead
     let transaction: AppendTransaction
   }
 
@@ -186,7 +185,7 @@ extension ServerEventStore {
           random: random)
         outcomes.append(try body(index, &transaction))
         if transaction.head != before {
-          parts.append(Part(table: table, before: before, transaction: transaction))
+          parts.append(Part(table: table, transaction: transaction))
         }
       }
       try commit(parts, writer)

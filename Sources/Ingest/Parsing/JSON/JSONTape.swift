@@ -148,6 +148,22 @@ struct JSONTape {
   /// The text of a string or number; empty for every other node.
   func string(of node: Int?) -> String { String(decoding: text[range(of: node)], as: UTF8.self) }
 
+  /// The text of a string or number; nil for an empty one, and for every other node.
+  func text(of node: Int?) -> String? {
+    let text = string(of: node)
+    return text.isEmpty ? nil : text
+  }
+
+  /// That of a member; of the whole record without a node.
+  func text(_ name: StaticString, _ node: Int? = nil) -> String? {
+    text(of: member(name, of: node ?? JSONTape.root))
+  }
+
+  /// A number times 10^`places`; nil for a text that is none, and for every other node.
+  func scaled(_ node: Int?, places: Int) -> Int64? {
+    Decimal.scaled(text.span.extracting(range(of: node)), places: places)
+  }
+
   func place(of node: Int) -> Place {
     Place(line: Int(entries[node].line), column: Int(entries[node].column))
   }

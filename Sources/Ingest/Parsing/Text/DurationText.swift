@@ -61,3 +61,20 @@ enum DurationText {
     return milliseconds
   }
 }
+
+extension DurationText {
+  /// The milliseconds of `PT7H22M30.5S`; nil for other text, and from 10,000 hours on.
+  static func iso8601(_ text: String) -> Int64? {
+    guard let match = text.wholeMatch(of: /PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.(\d+))?S)?/),
+      text.utf8.count > 2
+    else { return nil }
+    let numbers = [match.1, match.2, match.3].map { part in
+      part.map { Int64($0) ?? .max } ?? 0
+    }
+    guard numbers.allSatisfy({ $0 < 36_000_000 }) else { return nil }
+    let fraction = (match.4 ?? "").prefix(3)
+    let padded = String(fraction) + String(repeating: "0", count: 3 - fraction.count)
+    let seconds = numbers[0] * 3_600 + numbers[1] * 60 + numbers[2]
+    return seconds < 36_000_000 ? seconds * 1_000 + (Int64(padded) ?? 0) : nil
+  }
+}

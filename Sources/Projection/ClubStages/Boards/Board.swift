@@ -74,8 +74,10 @@ public struct Board: Hashable, Sendable {
     self.mayJoin = mayJoin
   }
 
-  /// True when a member may join it.
-  public func admits(_ member: String) -> Bool { mayJoin?.contains(member) ?? true }
+  /// True when a member may join it, who is listed under any of these names.
+  public func admits(_ names: [MemberID]) -> Bool {
+    mayJoin.map { listed in names.contains { listed.contains($0.name) } } ?? true
+  }
 
   /// One line of the settings' fingerprint.
   var canonicalText: String {

@@ -4,10 +4,7 @@ extension Adapter {
   /// The tables that the research platform Fitabase makes of Fitbits.
   static let fitabaseCSV = Adapter(
     name: "fitabase-csv", version: 1, title: "Fitabase, CSV of Fitbits",
-    recognizes: { FitabaseTables.columns(in: $0.tableHeader) != nil },
-    read: { source, findings throws(IngestError) in
-      try TableDescription.read(&source, &findings, as: FitabaseTables.columns)
-    })
+    columns: FitabaseTables.columns)
 }
 
 /// A row a day, an hour, a minute or a moment, of one person: the name of the second column tells.

@@ -5,10 +5,7 @@ extension Adapter {
   static let fitbitDailySummaries = Adapter(
     name: "fitbit-summaries-csv", version: 1,
     title: "Fitbit in Google Takeout, daily summaries in CSV",
-    recognizes: { FitbitDailySummaries.columns(in: $0.tableHeader) != nil },
-    read: { source, findings throws(IngestError) in
-      try TableDescription.read(&source, &findings, as: FitbitDailySummaries.columns)
-    })
+    columns: FitbitDailySummaries.columns)
 }
 
 /// Variability, oxygen and breath of a night, a row a day.

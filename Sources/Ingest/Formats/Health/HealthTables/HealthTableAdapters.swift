@@ -4,26 +4,17 @@ extension Adapter {
   /// Tables of the app QS Access, from Apple Health: intervals of an hour or a day.
   static let qsAccessCSV = Adapter(
     name: "qs-access-csv", version: 1, title: "QS Access, CSV from Apple Health",
-    recognizes: { HealthTables.intervals(in: $0.tableHeader) != nil },
-    read: { source, findings throws(IngestError) in
-      try TableDescription.read(&source, &findings, as: HealthTables.intervals)
-    })
+    columns: HealthTables.intervals)
 
   /// Tables of the app Health Auto Export, from Apple Health: a row an hour or a day.
   static let healthAutoExportCSV = Adapter(
     name: "health-auto-export-csv", version: 1, title: "Health Auto Export, CSV of metrics",
-    recognizes: { HealthTables.moments(in: $0.tableHeader) != nil },
-    read: { source, findings throws(IngestError) in
-      try TableDescription.read(&source, &findings, as: HealthTables.moments)
-    })
+    columns: HealthTables.moments)
 
   /// The workouts of Health Auto Export.
   static let healthAutoExportWorkouts = Adapter(
     name: "health-auto-export-workouts", version: 2, title: "Health Auto Export, CSV of workouts",
-    recognizes: { HealthTables.workouts(in: $0.tableHeader) != nil },
-    read: { source, findings throws(IngestError) in
-      try TableDescription.read(&source, &findings, as: HealthTables.workouts)
-    })
+    columns: HealthTables.workouts)
 }
 
 /// Tables whose columns are named after a quantity and its unit: `Step Count (count)`.

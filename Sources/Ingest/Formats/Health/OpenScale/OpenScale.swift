@@ -4,10 +4,7 @@ extension Adapter {
   /// The weighings of openScale: kilograms, centimetres and per cent, whatever the app shows.
   static let openScale = Adapter(
     name: "openscale-csv", version: 1, title: "openScale, CSV",
-    recognizes: { OpenScale.columns(in: $0.tableHeader) != nil },
-    read: { source, findings throws(IngestError) in
-      try TableDescription.read(&source, &findings, as: OpenScale.columns)
-    })
+    columns: OpenScale.columns)
 }
 
 /// Zero is a measure that was not taken.

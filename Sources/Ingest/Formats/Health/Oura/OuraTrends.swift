@@ -4,10 +4,7 @@ extension Adapter {
   /// The trends that cloud.ouraring.com exports as a table of days.
   static let ouraTrends = Adapter(
     name: "oura-csv", version: 1, title: "Oura, CSV of trends",
-    recognizes: { OuraTrends.columns(in: $0.tableHeader) != nil },
-    read: { source, findings throws(IngestError) in
-      try TableDescription.read(&source, &findings, as: OuraTrends.columns)
-    })
+    columns: OuraTrends.columns)
 }
 
 /// Durations are seconds; the equivalent walking distance is none that was walked.

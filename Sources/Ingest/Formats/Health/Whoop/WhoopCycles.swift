@@ -4,10 +4,7 @@ extension Adapter {
   /// `physiological_cycles.csv` of WHOOP's export: a row a night, with the morning's recovery.
   static let whoopCycles = Adapter(
     name: "whoop-csv", version: 1, title: "WHOOP's export, physiological cycles",
-    recognizes: { WhoopCycles.columns(in: $0.tableHeader) != nil },
-    read: { source, findings throws(IngestError) in
-      try TableDescription.read(&source, &findings, as: WhoopCycles.columns)
-    })
+    columns: WhoopCycles.columns)
 }
 
 enum WhoopCycles {

@@ -4,10 +4,7 @@ extension Adapter {
   /// `workouts.csv` of WHOOP's export.
   static let whoopWorkouts = Adapter(
     name: "whoop-workouts", version: 1, title: "WHOOP's export, workouts",
-    recognizes: { WhoopWorkouts.columns(in: $0.tableHeader) != nil },
-    read: { source, findings throws(IngestError) in
-      try TableDescription.read(&source, &findings, as: WhoopWorkouts.columns)
-    })
+    columns: WhoopWorkouts.columns)
 }
 
 /// A row a workout, on the clock of the person; `cal` are kilocalories.

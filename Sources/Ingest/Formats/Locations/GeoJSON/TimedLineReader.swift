@@ -116,8 +116,7 @@ struct TimedLineReader {
     }
     let properties = record.member("properties")
     func words(_ name: StaticString) -> String? {
-      let text = record.string(of: record.member(name, of: properties))
-      return text.isEmpty ? nil : text
+      record.text(of: record.member(name, of: properties))
     }
     var activity = ActivityRecorded(start: .instant(time, utcOffsetSeconds: offset))
     activity.title = words("name")

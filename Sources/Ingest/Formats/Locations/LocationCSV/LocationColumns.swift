@@ -45,23 +45,13 @@ struct LocationColumns: Sendable {
     validity = header.column("valid")
     device = header.column("device", "device_id", "devicetag", "deviceid")
     let isLogger = header.names.first == "index"
-    let perHour = header.column("speed_kmh", "speed (km/h)", "speed(km/h)", "speed_kph")
-    let perSecond = header.column("speed_ms", "speed (m/s)", "speed(m/s)", "speed_mps")
-    let inMiles = header.column("speed_mph", "speed (mph)", "speed(mph)")
-    let inKnots = header.column("speed_knots", "speed (knots)", "speed (kn)", "speed_kn")
-    speed = perHour ?? perSecond ?? inMiles ?? inKnots ?? header.column("speed")
-    if perHour != nil {
-      speedUnit = .kilometersPerHour
-    } else if perSecond != nil {
-      speedUnit = .metersPerSecond
-    } else if inMiles != nil {
-      speedUnit = .milesPerHour
-    } else if inKnots != nil || header.contains("fixtime") {
-      speedUnit = .knots
-    } else {
-      // Loggers write kilometres an hour without a unit.
-      speedUnit = isLogger ? .kilometersPerHour : nil
-    }
+    let named = Self.speeds.lazy.compactMap { unit, names in
+      header.column(names).map { ($0, unit) }
+    }.first
+    speed = named?.0 ?? header.column("speed")
+    // Traccar writes knots without a unit, and loggers kilometres an hour.
+    speedUnit =
+      named?.1 ?? (header.contains("fixtime") ? .knots : isLogger ? .kilometersPerHour : nil)
     let universalDate = header.column("utc_d")
     let universalTime = header.column("utc_t")
     let ownDate = header.column("date")
@@ -76,6 +66,13 @@ struct LocationColumns: Sendable {
         "timestamp", "time", "#time", "datetime", "date_time", "date time", "timestamp_ms",
         "timestampms", "utc", "epoch", "tst", "fixtime") ?? ownDate
   }
+
+  private static let speeds: [(unit: FixReader.SpeedUnit, names: [String])] = [
+    (.kilometersPerHour, ["speed_kmh", "speed (km/h)", "speed(km/h)", "speed_kph"]),
+    (.metersPerSecond, ["speed_ms", "speed (m/s)", "speed(m/s)", "speed_mps"]),
+    (.milesPerHour, ["speed_mph", "speed (mph)", "speed(mph)"]),
+    (.knots, ["speed_knots", "speed (knots)", "speed (kn)", "speed_kn"]),
+  ]
 
   var hasTime: Bool { time != nil || (date != nil && timeOfDay != nil) }
 

@@ -90,8 +90,10 @@ struct LocationTable {
   private mutating func takeSpeed(_ row: CSVRow) -> Range<Int> {
     guard let column = columns.speed, !row.isAbsent(column) else { return 0..<0 }
     let cell = cell(row, column)
-    let unit = CellText.string(cell[number(of: cell).endIndex...]).lowercased()
-    guard let stated = Self.speedUnits[unit] ?? columns.speedUnit else { return 0..<0 }
+    let unit = cell[number(of: cell).endIndex...]
+    // Nearly all cells are numbers alone: only a unit makes a text.
+    let own = unit.isEmpty ? nil : Self.speedUnits[CellText.string(unit).lowercased()]
+    guard let stated = own ?? columns.speedUnit else { return 0..<0 }
     reader.speedUnit = stated
     return takeNumber(row, column)
   }

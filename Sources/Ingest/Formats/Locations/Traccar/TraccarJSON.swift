@@ -54,8 +54,7 @@ enum TraccarJSON {
 
   /// Zero where the device does not state it.
   private static func accuracy(in record: borrowing JSONTape) -> Range<Int> {
-    let range = record.range(of: record.member("accuracy"))
-    let isZero = Decimal.scaled(record.text.span.extracting(range), places: 2) == 0
-    return isZero ? 0..<0 : range
+    let node = record.member("accuracy")
+    return record.scaled(node, places: 2) == 0 ? 0..<0 : record.range(of: node)
   }
 }

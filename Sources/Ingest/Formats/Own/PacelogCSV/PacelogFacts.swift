@@ -120,10 +120,7 @@ struct PacelogFacts {
       .flatMap(Int32.init(exactly:))
     activity.totals.steps = total("steps", places: 0)
     guard activity.totals != DeviceTotals() else {
-      findings.refuse(
-        "activity-without-content", at: row.place,
-        because: "an activity has neither a duration nor a distance that can be read; the row was"
-          + " left out")
+      findings.refuseWithoutContent(row)
       return
     }
     others.append(LocatedFact(fact: .activityRecorded(activity), place: row.place))

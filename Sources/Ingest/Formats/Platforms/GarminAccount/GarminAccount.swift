@@ -111,16 +111,10 @@ enum GarminAccount {
   private static func night(_ record: borrowing JSONTape) -> [DayReading] {
     let names: [StaticString] = ["deepSleepSeconds", "lightSleepSeconds", "remSleepSeconds"]
     let seconds = names.compactMap { name -> Int64? in
-      let value = number(record, record.member(name), places: 3)
+      let value = record.scaled(record.member(name), places: 3)
       return value.flatMap { (0...172_800_000).contains($0) ? $0 : nil }
     }
     guard !seconds.isEmpty, seconds.reduce(0, +) > 0 else { return [] }
     return [DayReading(quantity: .sleepTime, value: seconds.reduce(0, +))]
-  }
-
-  static func number(_ record: borrowing JSONTape, _ node: Int?, places: Int) -> Int64? {
-    let range = record.range(of: node)
-    guard !range.isEmpty else { return nil }
-    return Decimal.scaled(record.text.span.extracting(range), places: places)
   }
 }

@@ -53,7 +53,7 @@ struct GarminSummary: ~Copyable {
   }
 
   private func number(_ name: StaticString) -> Int64? {
-    GarminAccount.number(record, record.member(name, of: node), places: 0)
+    record.scaled(record.member(name, of: node), places: 0)
   }
 
   /// Zero is "not measured".
@@ -62,7 +62,6 @@ struct GarminSummary: ~Copyable {
   }
 
   private func text(_ name: StaticString) -> String? {
-    let text = record.string(of: record.member(name, of: node))
-    return text.isEmpty ? nil : text
+    record.text(of: record.member(name, of: node))
   }
 }

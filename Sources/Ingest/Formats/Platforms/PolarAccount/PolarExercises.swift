@@ -34,7 +34,7 @@ enum PolarExercises {
     activity.sportLabel = sportLabel(record, node)
     activity.sport =
       activity.sportLabel.flatMap { sports[$0] } ?? SportNames.sport(named: activity.sportLabel)
-    activity.notes = text(record, record.member("note"))
+    activity.notes = record.text("note")
     activity.creator = "Polar Flow"
     activity.totals = totals(record, node)
     activity.track = PolarSamples.track(record, node, clock, startingAt: start)
@@ -47,15 +47,10 @@ enum PolarExercises {
     return activity
   }
 
-  private static func text(_ record: borrowing JSONTape, _ node: Int?) -> String? {
-    let text = record.string(of: node)
-    return text.isEmpty ? nil : text
-  }
-
   /// A word, or in newer exports an object with a number.
   private static func sportLabel(_ record: borrowing JSONTape, _ node: Int) -> String? {
     let sport = record.member("sport", of: node)
-    return text(record, sport) ?? text(record, record.member("id", of: sport))
+    return record.text(of: sport) ?? record.text(of: record.member("id", of: sport))
   }
 
   private static let sports: [String: Sport] = [
@@ -92,13 +87,8 @@ struct PolarClock {
     let node =
       record.member("timezoneOffset", of: exercise) ?? record.member("timeZoneOffset", of: exercise)
       ?? record.member("timezoneOffset") ?? record.member("timeZoneOffset")
-    let minutes = PolarClock.minutes(record, node)
+    let minutes = record.scaled(node, places: 0)
     offsetSeconds = minutes.flatMap { abs($0) <= 1_080 ? Int($0) * 60 : nil }
-  }
-
-  private static func minutes(_ record: borrowing JSONTape, _ node: Int?) -> Int64? {
-    let range = record.range(of: node)
-    return range.isEmpty ? nil : Decimal.scaled(record.text.span.extracting(range), places: 0)
   }
 
   func time(_ record: borrowing JSONTape, _ node: Int?) -> Instant? {
@@ -125,8 +115,8 @@ enum PolarSamples {
     }
     take(record, record.member("speed", of: samples), clock, &points) { point, node in
       // Kilometres an hour.
-      point.speedMillimetersPerSecond = (reading(record, node, 3, 0...1_000_000) as Int64?)
-        .map { Int32(($0 * 5 + 9) / 18) }
+      point.speedMillimetersPerSecond = reading(record, node, 3, 0...1_000_000)
+        .map { Int32(metersPerHour: $0) }
     }
     take(record, record.member("cadence", of: samples), clock, &points) { point, node in
       point.cadencePerMinute = reading(record, node, 0, Limits.count)
@@ -168,11 +158,9 @@ enum PolarSamples {
     for node in nodes {
       guard let stated = clock.time(record, record.member("dateTime", of: node)) else { continue }
       let time = stated.adding(milliseconds: shift)
-      var position = StatedPosition()
-      position.readLatitude(
-        record.text.span.extracting(record.range(of: record.member("latitude", of: node))))
-      position.readLongitude(
-        record.text.span.extracting(record.range(of: record.member("longitude", of: node))))
+      let position = StatedPosition(
+        record, latitude: record.member("latitude", of: node),
+        longitude: record.member("longitude", of: node))
       guard let coordinate = try? position.coordinate() else { continue }
       points[time.second, default: TrackPoint(at: time)].coordinate = coordinate
     }
@@ -182,10 +170,8 @@ enum PolarSamples {
   private static func reading<Value: FixedWidthInteger>(
     _ record: borrowing JSONTape, _ node: Int?, _ places: Int, _ range: ClosedRange<Value>
   ) -> Value? {
-    let text = record.range(of: node)
-    guard !text.isEmpty,
-      let number = Decimal.scaled(record.text.span.extracting(text), places: places),
-      let value = Value(exactly: number), range.contains(value)
+    guard let number = record.scaled(node, places: places), let value = Value(exactly: number),
+      range.contains(value)
     else { return nil }
     return value
   }

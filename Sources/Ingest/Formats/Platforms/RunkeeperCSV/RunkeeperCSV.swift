@@ -4,10 +4,7 @@ extension Adapter {
   /// The list of activities in an export of Runkeeper.
   static let runkeeperCSV = Adapter(
     name: "runkeeper-csv", version: 1, title: "Runkeeper, cardioActivities.csv",
-    recognizes: { RunkeeperTable.columns(in: $0.tableHeader) != nil },
-    read: { source, findings throws(IngestError) in
-      try TableDescription.read(&source, &findings) { RunkeeperTable.columns(in: $0) }
-    })
+    columns: RunkeeperTable.columns)
 }
 
 /// A row an activity, on the clock of the phone; its track is in the file that the row names.

@@ -91,16 +91,14 @@ struct RuntasticPoints {
   ) {
     var draft = PointDraft(line: line)
     draft.time = time
-    draft.position.readLatitude(
-      record.text.span.extracting(record.range(of: record.member("latitude"))))
-    draft.position.readLongitude(
-      record.text.span.extracting(record.range(of: record.member("longitude"))))
+    draft.position = StatedPosition(
+      record, latitude: record.member("latitude"), longitude: record.member("longitude"))
     draft.point.elevationCentimeters = reading(
       record, "altitude", 2, Limits.elevationCentimeters)
     draft.point.distanceMillimeters = reading(record, "distance", 3, Limits.distanceMillimeters)
     // Kilometres an hour.
     draft.point.speedMillimetersPerSecond = number(record, "speed", 3).flatMap {
-      (0...1_000_000).contains($0) ? Int32(($0 * 5 + 9) / 18) : nil
+      (0...1_000_000).contains($0) ? Int32(metersPerHour: $0) : nil
     }
     // Zero is an accuracy that is not known.
     draft.point.accuracyCentimeters = reading(record, "accuracy_h", 2, 1...Limits.count.upperBound)
@@ -110,9 +108,7 @@ struct RuntasticPoints {
   private func number(
     _ record: borrowing JSONTape, _ name: StaticString, _ places: Int
   ) -> Int64? {
-    let range = record.range(of: record.member(name))
-    return range.isEmpty
-      ? nil : Decimal.scaled(record.text.span.extracting(range), places: places)
+    record.scaled(record.member(name), places: places)
   }
 
   private func reading<Value: FixedWidthInteger>(

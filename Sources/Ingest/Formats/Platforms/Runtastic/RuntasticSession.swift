@@ -18,9 +18,9 @@ struct RuntasticSession: ~Copyable {
     }
     var activity = ActivityRecorded(
       start: .instant(Instant(milliseconds: start), utcOffsetSeconds: offset))
-    activity.sportLabel = text("sport_type_id")
+    activity.sportLabel = record.text("sport_type_id")
     activity.sport = activity.sportLabel.map { Self.sports[$0] ?? .other } ?? .unknown
-    activity.notes = text("notes")
+    activity.notes = record.text("notes")
     activity.creator = "Runtastic"
     activity.isManual = record.member("manual").map { record.kind(of: $0) == .true } ?? false
     activity.totals = totals
@@ -68,9 +68,7 @@ struct RuntasticSession: ~Copyable {
   }
 
   private func number(_ node: Int?, _ name: StaticString, _ places: Int = 0) -> Int64? {
-    let range = record.range(of: record.member(name, of: node ?? JSONTape.root))
-    return range.isEmpty
-      ? nil : Decimal.scaled(record.text.span.extracting(range), places: places)
+    record.scaled(record.member(name, of: node ?? JSONTape.root), places: places)
   }
 
   /// Zero is "not measured".
@@ -79,11 +77,6 @@ struct RuntasticSession: ~Copyable {
   }
 
   private func small(_ value: Int64?) -> Int32? { value.flatMap { Int32(exactly: $0) } }
-
-  private func text(_ name: StaticString) -> String? {
-    let text = record.string(of: record.member(name))
-    return text.isEmpty ? nil : text
-  }
 
   /// The numbers of the sports that Pacelog has.
   private static let sports: [String: Sport] = [

@@ -62,10 +62,7 @@ private struct StreamColumns {
       positions = elements.map { node in
         let pair = record.elements(of: node)
         guard pair.count == 2 else { return nil }
-        var position = StatedPosition()
-        position.readLatitude(record.text.span.extracting(record.range(of: pair[0])))
-        position.readLongitude(record.text.span.extracting(record.range(of: pair[1])))
-        return try? position.coordinate()
+        return try? StatedPosition(record, latitude: pair[0], longitude: pair[1]).coordinate()
       }
     } else if let places = StreamColumns.places[type] {
       numbers[type] = elements.map { StreamColumns.number(record, $0, places: places) }
@@ -74,7 +71,7 @@ private struct StreamColumns {
 
   private static func number(_ record: borrowing JSONTape, _ node: Int, places: Int) -> Int64? {
     guard record.kind(of: node) == .number else { return nil }
-    return Decimal.scaled(record.text.span.extracting(record.range(of: node)), places: places)
+    return record.scaled(node, places: places)
   }
 
   func activity(from start: Instant, _ findings: inout Findings) -> ActivityRecorded? {

@@ -4,10 +4,7 @@ extension Adapter {
   /// A season of the logbook at log.concept2.com.
   static let concept2 = Adapter(
     name: "concept2-csv", version: 1, title: "Concept2 logbook, CSV of a season",
-    recognizes: { Concept2Logbook.columns(in: $0.tableHeader) != nil },
-    read: { source, findings throws(IngestError) in
-      try TableDescription.read(&source, &findings, as: Concept2Logbook.columns)
-    })
+    columns: Concept2Logbook.columns)
 }
 
 /// A row a workout, on the clock of the person; rests have columns of their own.

@@ -4,10 +4,7 @@ extension Adapter {
   /// The list of workouts of MapMyRun, MapMyRide and MapMyFitness.
   static let mapMyFitness = Adapter(
     name: "mapmyfitness-csv", version: 1, title: "MapMyRun and MapMyFitness, CSV of workouts",
-    recognizes: { MapMyFitness.columns(in: $0.tableHeader) != nil },
-    read: { source, findings throws(IngestError) in
-      try TableDescription.read(&source, &findings, as: MapMyFitness.columns)
-    })
+    columns: MapMyFitness.columns)
 }
 
 /// A row a workout with its day and no time of day.

@@ -69,10 +69,7 @@ enum PelotonWorkouts {
       if value > 0 { activity.totals.set(total, value) }
     }
     guard activity.totals != DeviceTotals() else {
-      findings.refuse(
-        "activity-without-content", at: row.place,
-        because: "an activity has neither a duration nor a distance that can be read; the row was"
-          + " left out")
+      findings.refuseWithoutContent(row)
       return nil
     }
     return activity

@@ -72,19 +72,9 @@ enum ZeppTables {
     } else if ZeppBody.isWeights(names) {
       try ZeppBody.readWeights(&rows, header, &source, &findings)
     } else {
-      try readCounts(&rows, header, &source, &findings)
+      guard let columns = columns(in: header) else { throw .unknownHeader(rows.row) }
+      try columns.read(&rows, &source, headerAt: rows.row.place, &findings)
     }
-  }
-
-  private static func readCounts(
-    _ rows: inout TableRows, _ header: CSVHeader, _ source: inout SourceReader,
-    _ findings: inout Findings
-  ) throws(IngestError) {
-    guard let columns = columns(in: header) else { throw .unknownHeader(rows.row) }
-    findings.noteColumns(notKept: columns.otherNames, at: rows.row.place)
-    var facts = TableFacts(columns, order: .yearMonthDay, numbers: .point)
-    while try rows.next(&source, &findings) { facts.read(rows.row, &findings) }
-    facts.report(to: &findings)
   }
 
   private static func columns(in header: CSVHeader) -> TableColumns? {

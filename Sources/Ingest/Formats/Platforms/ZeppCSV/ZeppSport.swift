@@ -34,10 +34,7 @@ enum ZeppSport {
     activity.totals.energyCalories = value(row, header, "calories(kcal)", UnitScale(1_000))
     guard activity.totals.timerMilliseconds != nil || activity.totals.distanceMillimeters != nil
     else {
-      findings.refuse(
-        "activity-without-content", at: row.place,
-        because: "an activity has neither a duration nor a distance that can be read; the row was"
-          + " left out")
+      findings.refuseWithoutContent(row)
       return nil
     }
     return activity

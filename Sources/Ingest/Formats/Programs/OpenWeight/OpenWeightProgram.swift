@@ -109,12 +109,6 @@ extension ProgramSet {
 }
 
 extension JSONTape {
-  /// Nil for an empty text, or anything but a text or a number.
-  func text(_ name: StaticString, _ node: Int?) -> String? {
-    let text = string(of: member(name, of: node ?? JSONTape.root))
-    return text.isEmpty ? nil : text
-  }
-
   /// From zero to a billion; nil for anything else.
   func number(_ name: StaticString, _ node: Int?, places: Int) -> Int64? {
     let value = text(name, node).flatMap { Decimal.scaled(Array($0.utf8).span, places: places) }

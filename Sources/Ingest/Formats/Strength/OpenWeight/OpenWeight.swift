@@ -44,10 +44,10 @@ enum OpenWeightLog {
       return
     }
     let number = workouts.number(
-      at: start, hasClock: date.contains(":"), title: text(record, "name", nil),
+      at: start, hasClock: date.contains(":"), title: record.text("name", nil),
       place: record.start)
     workouts.describe(
-      number, notes: text(record, "notes", nil),
+      number, notes: record.text("notes", nil),
       milliseconds: self.number(record, "durationSeconds", nil, places: 3))
     for exercise in record.elements(of: record.member("exercises")) {
       readExercise(record, exercise, to: number, of: &workouts, &findings)
@@ -58,14 +58,14 @@ enum OpenWeightLog {
     _ record: borrowing JSONTape, _ exercise: Int, to workout: Int,
     of workouts: inout StrengthWorkouts, _ findings: inout Findings
   ) {
-    guard let name = text(record, "name", record.member("exercise", of: exercise)) else {
+    guard let name = record.text("name", record.member("exercise", of: exercise)) else {
       findings.refuse(
         "exercise-missing", at: record.place(of: exercise),
         because: "an exercise has no name; its sets were left out")
       return
     }
-    let group = text(record, "supersetId", exercise)
-    let notes = text(record, "notes", exercise)
+    let group = record.text("supersetId", exercise)
+    let notes = record.text("notes", exercise)
     for (index, node) in record.elements(of: record.member("sets", of: exercise)).enumerated() {
       var stated = StatedSet(set(record, node, &findings), place: record.place(of: node))
       stated.set.group = group
@@ -84,7 +84,7 @@ enum OpenWeightLog {
     _ record: borrowing JSONTape, _ node: Int, _ findings: inout Findings
   ) -> StrengthSet {
     var set = StrengthSet(exercise: 0)
-    set.kind = text(record, "type", node).flatMap(SetWords.kind)
+    set.kind = record.text("type", node).flatMap(SetWords.kind)
     if set.kind == nil, let failed = record.member("toFailure", of: node),
       record.kind(of: failed) == .true
     {
@@ -95,12 +95,12 @@ enum OpenWeightLog {
     set.restMilliseconds = number(record, "restSeconds", node, places: 3)
     set.exertionTenths = number(record, "rpe", node, places: 1).map { Int32(clamping: $0) }
     set.reserveTenths = number(record, "rir", node, places: 1).map { Int32(clamping: $0) }
-    set.notes = text(record, "notes", node)
+    set.notes = record.text("notes", node)
     if let value = number(record, "weight", node, places: 6) {
       set.weight = StatedWeight(
-        millionths: value, unit: text(record, "unit", node).flatMap(SetWords.weightUnit))
+        millionths: value, unit: record.text("unit", node).flatMap(SetWords.weightUnit))
     }
-    if let unit = text(record, "distanceUnit", node),
+    if let unit = record.text("distanceUnit", node),
       let scale = UnitScale.of(.distance, in: unit),
       let member = record.member("distance", of: node)
     {
@@ -109,17 +109,9 @@ enum OpenWeightLog {
     return set
   }
 
-  /// Nil for an empty text, or anything but a text or a number.
-  private static func text(
-    _ record: borrowing JSONTape, _ name: StaticString, _ node: Int?
-  ) -> String? {
-    let text = record.string(of: record.member(name, of: node ?? JSONTape.root))
-    return text.isEmpty ? nil : text
-  }
-
   private static func number(
     _ record: borrowing JSONTape, _ name: StaticString, _ node: Int?, places: Int
   ) -> Int64? {
-    text(record, name, node).flatMap { Decimal.scaled(Array($0.utf8).span, places: places) }
+    record.text(name, node).flatMap { Decimal.scaled(Array($0.utf8).span, places: places) }
   }
 }

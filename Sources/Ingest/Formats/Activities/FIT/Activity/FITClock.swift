@@ -14,6 +14,11 @@ struct FITClock {
 
   static func isReal(_ timestamp: UInt32) -> Bool { timestamp >= firstRealTimestamp }
 
+  /// A timestamp of a clock that was set; nil for one of power-on.
+  static func real(_ timestamp: UInt32?) -> UInt32? {
+    timestamp.flatMap { isReal($0) ? $0 : nil }
+  }
+
   /// Stores the two timestamps of the activity message.
   mutating func set(timestamp: UInt32?, local: UInt32?) {
     (self.timestamp, localTimestamp) = (timestamp, local)

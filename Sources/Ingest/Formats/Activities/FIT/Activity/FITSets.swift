@@ -80,8 +80,7 @@ struct FITSet {
   }
 
   fileprivate mutating func leaveOutUnsetTimes() {
-    start = start.flatMap { FITClock.isReal($0) ? $0 : nil }
-    timestamp = timestamp.flatMap { FITClock.isReal($0) ? $0 : nil }
+    (start, timestamp) = (FITClock.real(start), FITClock.real(timestamp))
   }
 
   /// Of sixteenths of a kilogram.

@@ -33,8 +33,7 @@ struct FITSummary {
 
   /// Takes the times of power-on from it.
   mutating func leaveOutUnsetTimes() {
-    start = start.flatMap { FITClock.isReal($0) ? $0 : nil }
-    timestamp = timestamp.flatMap { FITClock.isReal($0) ? $0 : nil }
+    (start, timestamp) = (FITClock.real(start), FITClock.real(timestamp))
   }
 
   /// The first second after it; nil when the file states no end.
