@@ -20,16 +20,6 @@ package struct CurrentMembers {
 }
 
 extension Rebuilder {
-  /// The output version of the manifest: another version means other numbers.
-  package var generation: OutputVersion {
-    OutputVersion(
-      settingsFingerprint: Digest(sha256Of: Array(settings.canonicalText.utf8)).hex,
-      stages: Dictionary(
-        (stages.map { ($0.name, $0.version) } + ClubStage.all.map { ($0.name, $0.version) }),
-        uniquingKeysWith: { first, _ in first }),
-      tzdataVersion: zones.version, isOnDemand: sink.isOnDemand)
-  }
-
   /// True when other settings, stages or zone rules made the output.
   package var numbersMayChange: Bool {
     if let cache, let manifest = try? sink.manifestDigest(),

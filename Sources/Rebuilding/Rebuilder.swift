@@ -1,6 +1,7 @@
 package import Runtime
 package import Projection
 import ActivityModel
+import Digests
 package import EventLog
 package import Output
 
@@ -26,6 +27,8 @@ package struct Rebuilder {
   /// Remembers what was worked out and published before; nil to do everything anew.
   package var cache: CacheFolder?
   package var heldPointCount = MemberHistoryReader.heldPointCount
+  /// The output version of the manifest: another version means other numbers.
+  package let generation: OutputVersion
 
   package init(
     log: any HistoryReading,
@@ -49,6 +52,12 @@ package struct Rebuilder {
     self.names = names
     self.cache = cache
     self.heldPointCount = heldPointCount
+    generation = OutputVersion(
+      settingsFingerprint: Digest(sha256Of: Array(settings.canonicalText.utf8)).hex,
+      stages: Dictionary(
+        (stages.map { ($0.name, $0.version) } + ClubStage.all.map { ($0.name, $0.version) }),
+        uniquingKeysWith: { first, _ in first }),
+      tzdataVersion: zones.version, isOnDemand: sink.isOnDemand)
   }
 
   package func run(_ scope: RebuildScope) throws(Failure) -> RebuildReport {

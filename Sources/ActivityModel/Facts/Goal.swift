@@ -9,6 +9,8 @@ public struct Goal: Hashable, Sendable {
   public enum Period: String, Sendable, CaseIterable { case day, week, month, year }
 
   public let measure: Measure
+  /// The sports whose activities count; nil for the whole of a day.
+  public let sport: SportFamily?
   public let period: Period
   /// 1 to 1,000,000,000; nil for no lower bound.
   public let atLeast: Int?
@@ -18,32 +20,44 @@ public struct Goal: Hashable, Sendable {
   /// The valid bounds, in the unit of the measure.
   public static let range = 1...1_000_000_000
 
-  /// - Returns: Nil without a bound, for bounds out of range or order, and for eaten energy without
-  ///   both bounds: eating less is never better.
-  public init?(measure: Measure, period: Period, atLeast: Int?, atMost: Int?) {
-    guard atLeast != nil || atMost != nil,
+  /// The measures that activities of one sport have.
+  public static let sportMeasures: Set<Measure> = [.distanceMeters, .activeMinutes, .workouts]
+
+  /// - Returns: Nil without a bound, for bounds out of range or order, for a sport with a measure
+  ///   that activities do not have, and for eaten energy without both bounds: eating less is never
+  ///   better.
+  public init?(
+    measure: Measure, sport: SportFamily? = nil, period: Period, atLeast: Int?, atMost: Int?
+  ) {
+    guard sport == nil || (sport != .unknown && Goal.sportMeasures.contains(measure)),
+      atLeast != nil || atMost != nil,
       [atLeast, atMost].allSatisfy({ $0.map(Goal.range.contains) ?? true }),
       atLeast ?? 1 <= atMost ?? Goal.range.upperBound,
       measure != .dietaryEnergyKilocalories || (atLeast != nil && atMost != nil)
     else { return nil }
     self.measure = measure
+    self.sport = sport
     self.period = period
     self.atLeast = atLeast
     self.atMost = atMost
   }
 
-  /// Parses `steps:day:8000`, `sleepMinutes:day:420-540` or `sleepMinutes:day:-600`.
+  /// Parses `steps:day:8000`, `sleepMinutes:day:420-540`, `sleepMinutes:day:-600` or
+  /// `distanceMeters@run:week:25000`.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 3, let measure = Measure(rawValue: parts[0]),
-      let period = Period(rawValue: parts[1])
+    guard parts.count == 3, let period = Period(rawValue: parts[1]) else { return nil }
+    let counted = parts[0].split(separator: "@", omittingEmptySubsequences: false).map(String.init)
+    let sport = counted.count == 2 ? SportFamily(rawValue: counted[1]) : nil
+    guard let measure = Measure(rawValue: counted[0]), counted.count == 1 || sport != nil,
+      counted.count <= 2
     else { return nil }
     let bounds = parts[2].split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     guard (1...2).contains(bounds.count),
       let values = bounds.reduce([Int?]?.some([]), { Goal.appending($1, to: $0) })
     else { return nil }
     self.init(
-      measure: measure, period: period, atLeast: values[0],
+      measure: measure, sport: sport, period: period, atLeast: values[0],
       atMost: values.count == 2 ? values[1] : nil)
   }
 
@@ -57,9 +71,15 @@ public struct Goal: Hashable, Sendable {
     return bounds + [value]
   }
 
-  /// `steps:day:8000`, `sleepMinutes:day:420-540` or `sleepMinutes:day:-600`.
+  /// `steps:day:8000`, `sleepMinutes:day:420-540`, `sleepMinutes:day:-600` or
+  /// `distanceMeters@run:week:25000`.
   public var text: String {
-    let bounds = "\(atLeast.map(String.init) ?? "")\(atMost.map { "-\($0)" } ?? "")"
-    return "\(measure.rawValue):\(period.rawValue):\(bounds)"
+    "\(name):\(atLeast.map(String.init) ?? "")\(atMost.map { "-\($0)" } ?? "")"
   }
+
+  /// The goal without its bounds: `steps:day` or `distanceMeters@run:week`.
+  public var name: String { "\(counted):\(period.rawValue)" }
+
+  /// `steps` or `distanceMeters@run`.
+  public var counted: String { measure.rawValue + (sport.map { "@\($0.rawValue)" } ?? "") }
 }

@@ -11,8 +11,15 @@ public struct Digest: Hashable, Comparable, Sendable, BitwiseCopyable {
 
   /// - Parameter bytes: Exactly 32, or the result is nil.
   public init?(_ bytes: Span<UInt8>) {
+    let digest = unsafe bytes.withUnsafeBytes { unsafe Digest($0) }
+    guard let digest else { return nil }
+    self = digest
+  }
+
+  /// - Parameter bytes: Exactly 32, or the result is nil.
+  public init?(_ bytes: UnsafeRawBufferPointer) {
     guard bytes.count == 32 else { return nil }
-    words = (
+    words = unsafe (
       Digest.word(0, of: bytes), Digest.word(1, of: bytes), Digest.word(2, of: bytes),
       Digest.word(3, of: bytes)
     )
@@ -40,10 +47,8 @@ public struct Digest: Hashable, Comparable, Sendable, BitwiseCopyable {
     return word
   }
 
-  private static func word(_ index: Int, of bytes: Span<UInt8>) -> UInt64 {
-    var word: UInt64 = 0
-    for place in 8 * index..<8 * index + 8 { word = word << 8 | UInt64(bytes[place]) }
-    return word
+  private static func word(_ index: Int, of bytes: UnsafeRawBufferPointer) -> UInt64 {
+    unsafe UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8 * index, as: UInt64.self))
   }
 
   public static func == (left: Digest, right: Digest) -> Bool { left.words == right.words }
@@ -55,11 +60,14 @@ public struct Digest: Hashable, Comparable, Sendable, BitwiseCopyable {
     hasher.combine(words.0)
   }
 
-  public var bytes: [UInt8] {
-    unsafe [UInt8](unsafeUninitializedCapacity: 32) { output, count in
-      for index in 0..<32 { unsafe output[index] = byte(index) }
-      count = 32
-    }
+  public var bytes: [UInt8] { unsafe withUnsafeBytes { unsafe [UInt8]($0) } }
+
+  /// Calls `body` with the 32 bytes, which it must not keep.
+  public func withUnsafeBytes<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value {
+    let stored = (
+      words.0.bigEndian, words.1.bigEndian, words.2.bigEndian, words.3.bigEndian
+    )
+    return unsafe Swift.withUnsafeBytes(of: stored) { unsafe body($0) }
   }
 
   /// 64 lower-case hexadecimal digits.
@@ -67,19 +75,18 @@ public struct Digest: Hashable, Comparable, Sendable, BitwiseCopyable {
     // Written directly: lists contain them by the hundred thousand, and a span took five times as
     // long.
     unsafe String(unsafeUninitializedCapacity: 64) { output in
-      for index in 0..<32 {
-        let byte = byte(index)
-        unsafe output[2 * index] = Digest.digit(byte >> 4)
-        unsafe output[2 * index + 1] = Digest.digit(byte & 15)
+      func write(_ word: UInt64, at index: Int) {
+        for place in 0..<16 {
+          let nibble = UInt8(truncatingIfNeeded: word &>> UInt64(60 &- 4 &* place)) & 15
+          unsafe output[index + place] = Digest.digit(nibble)
+        }
       }
+      write(words.0, at: 0)
+      write(words.1, at: 16)
+      write(words.2, at: 32)
+      write(words.3, at: 48)
       return 64
     }
-  }
-
-  private func byte(_ index: Int) -> UInt8 {
-    let word =
-      index < 16 ? (index < 8 ? words.0 : words.1) : (index < 24 ? words.2 : words.3)
-    return UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: 56 &- 8 &* (index & 7)))
   }
 
   private static func digit(_ nibble: UInt8) -> UInt8 {

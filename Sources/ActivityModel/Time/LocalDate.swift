@@ -79,7 +79,24 @@ public struct LocalDate: Hashable, Comparable, Sendable, BitwiseCopyable {
   }
 
   /// `2024-03-01`.
-  public var iso8601: String { text(capacity: 10) { _ in } }
+  public var iso8601: String {
+    let (year, month, day) = numbers
+    guard (0...9_999).contains(year) else { return text(capacity: 10) { _ in } }
+    // So short a string needs no memory of its own.
+    return unsafe String(unsafeUninitializedCapacity: 10) { output in
+      func write(_ number: Int, at index: Int) {
+        unsafe output[index] = UInt8(truncatingIfNeeded: 0x30 &+ number / 10)
+        unsafe output[index + 1] = UInt8(truncatingIfNeeded: 0x30 &+ number % 10)
+      }
+      write(year / 100, at: 0)
+      write(year % 100, at: 2)
+      unsafe output[4] = UInt8(ascii: "-")
+      write(month, at: 5)
+      unsafe output[7] = UInt8(ascii: "-")
+      write(day, at: 8)
+      return 10
+    }
+  }
 
   /// The date followed by the output of `rest`, at most `capacity` bytes.
   ///

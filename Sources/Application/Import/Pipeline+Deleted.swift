@@ -17,13 +17,13 @@ extension Pipeline {
     for index in report.sources.indices where report.sources[index].isInTheLog {
       if let name = report.sources[index].member { names.insert(name) }
     }
-    let members = names.compactMap(MemberID.init).filter { !known.contains($0) }
+    let members = Set(names.compactMap(MemberID.init)).subtracting(known)
     guard !members.isEmpty else { return }
     let zones = try SystemZones().database
     let deleted = try inspecting { (log) throws(Failure) -> [String: [DeletedBySource]] in
       guard let log else { return [:] }
       var deleted: [String: [DeletedBySource]] = [:]
-      for member in members where try log.hasDeletions(member) {
+      for member in try log.members(whoMayHaveActed: members) where try log.hasDeletions(member) {
         let directory = try ActivityDirectory(of: member, in: log, configuration.settings, zones)
         deleted[member.name] = directory.entries.compactMap(DeletedBySource.init)
       }

@@ -124,10 +124,8 @@ extension FolderRows: RowTarget {
   func append(_ events: [StoredEvent], to partition: Int) throws(Failure) {
     let durableHead: DurableHead = try files[partition].write { db in
       try db.inTransaction {
-        for event in events {
-          try event.row.insert(db)
-          try event.payload.insert(db, position: event.row.position)
-        }
+        let insertion = try EventInsertion(into: db)
+        for event in events { try insertion.insert(event) }
         return .commit
       }
       return try DurableHead(db)

@@ -1778,12 +1778,23 @@ package nonisolated struct StoredProfileChange: Sendable {
     /// Clears the value of `atMost`. Subsequent reads from it will return its default value.
     package mutating func clearAtMost() {self._atMost = nil}
 
+    /// Such as "run"; absent for the whole of a day.
+    package var sport: String {
+      get {_sport ?? String()}
+      set {_sport = newValue}
+    }
+    /// Returns true if `sport` has been explicitly set.
+    package var hasSport: Bool {self._sport != nil}
+    /// Clears the value of `sport`. Subsequent reads from it will return its default value.
+    package mutating func clearSport() {self._sport = nil}
+
     package var unknownFields = SwiftProtobuf.UnknownStorage()
 
     package init() {}
 
     fileprivate var _atLeast: Int64? = nil
     fileprivate var _atMost: Int64? = nil
+    fileprivate var _sport: String? = nil
   }
 
   /// All boards that the member is on from that day on.
@@ -4483,7 +4494,7 @@ nonisolated extension StoredProfileChange.Goals: SwiftProtobuf.Message, SwiftPro
 
 nonisolated extension StoredProfileChange.Goal: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = StoredProfileChange.protoMessageName + ".Goal"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}measure\0\u{1}period\0\u{3}at_least\0\u{3}at_most\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}measure\0\u{1}period\0\u{3}at_least\0\u{3}at_most\0\u{1}sport\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4495,6 +4506,7 @@ nonisolated extension StoredProfileChange.Goal: SwiftProtobuf.Message, SwiftProt
       case 2: try { try decoder.decodeSingularStringField(value: &self.period) }()
       case 3: try { try decoder.decodeSingularSInt64Field(value: &self._atLeast) }()
       case 4: try { try decoder.decodeSingularSInt64Field(value: &self._atMost) }()
+      case 5: try { try decoder.decodeSingularStringField(value: &self._sport) }()
       default: break
       }
     }
@@ -4517,6 +4529,9 @@ nonisolated extension StoredProfileChange.Goal: SwiftProtobuf.Message, SwiftProt
     try { if let v = self._atMost {
       try visitor.visitSingularSInt64Field(value: v, fieldNumber: 4)
     } }()
+    try { if let v = self._sport {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 5)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -4525,6 +4540,7 @@ nonisolated extension StoredProfileChange.Goal: SwiftProtobuf.Message, SwiftProt
     if lhs.period != rhs.period {return false}
     if lhs._atLeast != rhs._atLeast {return false}
     if lhs._atMost != rhs._atMost {return false}
+    if lhs._sport != rhs._sport {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -252,6 +252,7 @@ extension CanonicalForm {
           form.field(2, goal.period.rawValue)
           form.field(3, goal.atLeast)
           form.field(4, goal.atMost)
+          form.field(5, goal.sport?.rawValue)
         }
       }
     case .boards(let entries):

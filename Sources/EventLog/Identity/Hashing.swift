@@ -23,7 +23,9 @@ struct HashedValues {
 
   mutating func integer(_ value: Int) { integer(Int64(value)) }
 
-  mutating func digest(_ value: Digest) { laid += value.bytes }
+  mutating func digest(_ value: Digest) {
+    unsafe value.withUnsafeBytes { unsafe laid.append(contentsOf: $0) }
+  }
 
   mutating func text(_ value: String) {
     integer(value.utf8.count)

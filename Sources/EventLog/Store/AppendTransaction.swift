@@ -161,8 +161,7 @@ let systemRandomBytes: RandomBytes = { count in
   var generator = SystemRandomNumberGenerator()
   var bytes: [UInt8] = []
   while bytes.count < count {
-    let word = generator.next()
-    bytes += (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
+    unsafe withUnsafeBytes(of: generator.next()) { unsafe bytes.append(contentsOf: $0) }
   }
   return Array(bytes.prefix(count))
 }

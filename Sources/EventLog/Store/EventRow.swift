@@ -64,7 +64,12 @@ extension EventRow {
   }
 
   static func commitment(salt: Digest, id: EventID, payloadDigest: Digest) -> Digest {
-    Digest(sha256Of: salt.bytes + id.digest.bytes + payloadDigest.bytes)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(96)
+    for part in [salt, id.digest, payloadDigest] {
+      unsafe part.withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
+    }
+    return Digest(sha256Of: bytes)
   }
 
   /// The chain before the first event of a log.

@@ -80,12 +80,16 @@ package final class InputCache {
     guard let heads, isChanged else { return }
     let after = try logHead == log.head() ? heads : endOfHistories(in: log)
     let changed = places.filter { $0.isChanged(head: after[$0.place.member]) }
-    for (member, places) in Dictionary(grouping: changed, by: \.place.member) {
-      guard let head = after[member],
+    let byMember = Dictionary(grouping: changed, by: \.place.member)
+    let acting = try log.members(whoMayHaveActed: Set(byMember.keys))
+    for (member, places) in byMember {
+      guard let head = after[member] else { continue }
+      var hasDeletions = false
+      if acting.contains(member) {
         // Another process may meanwhile have undone imports that this run reported as known.
-        try !log.holdsActs(of: member, after: heads[member]?.sequence ?? 0)
-      else { continue }
-      let hasDeletions = try log.hasDeletions(member)
+        guard try !log.holdsActs(of: member, after: heads[member]?.sequence ?? 0) else { continue }
+        hasDeletions = try log.hasDeletions(member)
+      }
       for known in places {
         guard
           let contents = known.contents(
@@ -129,7 +133,7 @@ package final class InputCache {
   }
 
   /// Up to this number, single queries are faster than reading all heads of the log.
-  private static let fewMembers = 16
+  fileprivate static let fewMembers = 16
 
   private func lookAtHead(of member: MemberID) {
     guard !knowsAllHeads, asked.insert(member).inserted else { return }
@@ -204,6 +208,20 @@ extension EventReading {
   ) throws(Failure) -> Bool {
     let acts = HeaderQuery(member: member, kinds: EventKind.acts, limit: 1)
     return try headers(acts).first.map { $0.sequence > sequence } ?? false
+  }
+}
+
+extension EventReading {
+  /// Those of some members who undid, corrected or reread something; of a few members, all.
+  ///
+  /// The headers of all acts are read at once: a query for each member takes longer, from some
+  /// members on.
+  package func members(
+    whoMayHaveActed members: Set<MemberID>
+  ) throws(Failure) -> Set<MemberID> {
+    guard members.count > InputCache.fewMembers else { return members }
+    let acts = try headers(HeaderQuery(kinds: EventKind.acts, limit: .max))
+    return members.intersection(acts.compactMap(\.member))
   }
 }
 

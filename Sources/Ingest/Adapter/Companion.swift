@@ -117,7 +117,7 @@ enum Companion: String, CaseIterable {
     "challenges.csv", "clubs.csv", "comments.csv", "components.csv", "connected_apps.csv",
     "contacts.csv", "email_preferences.csv", "events.csv", "favorites.csv", "flags.csv",
     "followers.csv", "following.csv", "general_preferences.csv", "global_challenges.csv",
-    "goals.csv", "group_challenges.csv", "local_legend_segments.csv", "logins.csv", "media.csv",
+    "group_challenges.csv", "local_legend_segments.csv", "logins.csv", "media.csv",
     "memberships.csv", "messaging.json", "metering.csv", "mobile_device_identifiers.csv",
     "orders.csv", "partner_opt_outs.csv", "posts.csv", "privacy_zones.csv", "profile.csv",
     "reactions.csv", "routes.csv", "segments.csv", "shoes.csv", "social_settings.csv",

@@ -15,6 +15,7 @@ extension Adapter {
     .garminWeightCSV,
     .stravaActivitiesCSV,
     .stravaTrainingCSV,
+    .stravaGoals,
     .stravaStreams,
     .googleFitDailyCSV,
     .googleFitQuarterHoursCSV,

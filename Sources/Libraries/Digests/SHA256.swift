@@ -3,6 +3,7 @@ import struct Crypto.HMAC
 import struct Crypto.SHA256
 import struct Crypto.SymmetricKey
 import protocol Crypto.HashFunction
+import protocol Foundation.ContiguousBytes
 
 extension Digest {
   /// The SHA-256 of some bytes, as `sha256sum` prints it.
@@ -14,8 +15,8 @@ extension Digest {
   }
 
   /// Wraps the library's result.
-  fileprivate init(computed: some Sequence<UInt8>) {
-    guard let digest = Digest(Array(computed)) else {
+  fileprivate init(computed: some ContiguousBytes) {
+    guard let digest = unsafe computed.withUnsafeBytes({ unsafe Digest($0) }) else {
       preconditionFailure("SHA-256 has 32 bytes")
     }
     self = digest

@@ -64,15 +64,26 @@ public struct ChoiceSetting: Sendable {
   }
 }
 
+extension Setting {
+  /// All settings by their full names, ascending: sorted once, for each member has the text made.
+  fileprivate static let byName = all.map { (name: $0.name, setting: $0) }
+    .sorted { $0.name < $1.name }
+}
+
 extension Settings {
   /// All settings with their values, one per line, sorted by name: the input of the fingerprint.
   ///
   /// `activities.ascent.threshold=100`
   public var canonicalText: String {
-    Setting.all
-      .map { (name: $0.name, text: $0.text(in: self)) }
-      .sorted { $0.name < $1.name }
-      .map { "\($0.name)=\($0.text)\n" }
-      .joined() + boards.sorted { $0.name < $1.name }.map(\.canonicalText).joined()
+    var text = ""
+    text.reserveCapacity(8_192)
+    for (name, setting) in Setting.byName {
+      text += name
+      text += "="
+      text += setting.text(in: self)
+      text += "\n"
+    }
+    for board in boards.sorted(by: { $0.name < $1.name }) { text += board.canonicalText }
+    return text
   }
 }

@@ -71,8 +71,9 @@ struct LatestExcerpt {
   private var days: [Day] {
     guard let newest, stages.contains(Stage.days.name) else { return [] }
     let first = newest.adding(days: 1 - Self.dayCount)
+    let dates = first.iso8601...newest.iso8601
     return periods.reversed().filter { $0.touches(first) }.flatMap(\.days).filter {
-      (first.iso8601...newest.iso8601).contains($0.date)
+      dates.contains($0.date)
     }
   }
 

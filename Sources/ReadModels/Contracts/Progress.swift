@@ -79,6 +79,8 @@ public struct GoalResult: Codable, Hashable, Sendable {
   public let period: String
   /// Such as `steps`.
   public let measure: String
+  /// `run`, `walk`, `ride`, `swim` or `other`: only its activities count; null for all of a day.
+  public let sport: String?
   /// In the unit of the measure; null for no lower bound.
   public let atLeast: Int?
   /// The same for the upper bound.
@@ -91,11 +93,12 @@ public struct GoalResult: Codable, Hashable, Sendable {
   public let share: Thousandths?
 
   public init(
-    period: String, measure: String, atLeast: Int?, atMost: Int?, value: Thousandths?,
-    isReached: Bool?, share: Thousandths?
+    period: String, measure: String, sport: String? = nil, atLeast: Int?, atMost: Int?,
+    value: Thousandths?, isReached: Bool?, share: Thousandths?
   ) {
     self.period = period
     self.measure = measure
+    self.sport = sport
     self.atLeast = atLeast
     self.atMost = atMost
     self.value = value
@@ -106,7 +109,7 @@ public struct GoalResult: Codable, Hashable, Sendable {
 
 /// The streaks of one kind.
 public struct ProgressStreak: Codable, Hashable, Sendable {
-  /// `days`, `weeks`, or a goal such as `steps:day`.
+  /// `days`, `weeks`, or a goal such as `steps:day` or `distanceMeters@run:week`.
   public let of: String
   /// The earliest of equals; null when there was none.
   public let longest: StreakSpan?

@@ -29,7 +29,10 @@ enum DorasFiles {
         { "measure": "steps", "period": "day", "atLeast": 8000 },
         { "measure": "sleepMinutes", "period": "day", "atLeast": 380, "atMost": 540 },
         { "measure": "workouts", "period": "week", "atLeast": 2 },
-        { "measure": "distanceMeters", "period": "month", "atLeast": 30000 }
+        { "measure": "distanceMeters", "period": "month", "atLeast": 30000 },
+        { "measure": "distanceMeters", "sport": "run", "period": "week", "atLeast": 9000 },
+        { "measure": "activeMinutes", "sport": "ride", "period": "month", "atLeast": 90 },
+        { "measure": "workouts", "sport": "run", "period": "month", "atLeast": 3 }
       ] }
     """
 

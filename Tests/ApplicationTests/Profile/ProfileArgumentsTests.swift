@@ -153,7 +153,8 @@ import Testing
         goals=steps:day:8000,steps: not a value of this setting
           it takes goals such as steps:day:8000,sleepMinutes:day:420-540 for a day, week, month or \
         year; the measures are steps, activeMinutes, activeEnergyKilocalories, distanceMeters, \
-        workouts, sleepMinutes, proteinGrams, dietaryEnergyKilocalories
+        workouts, sleepMinutes, proteinGrams, dietaryEnergyKilocalories; distanceMeters@run counts \
+        the activities of one sport
         """),
     ErrorCase(
       words: ["paused=maybe"],

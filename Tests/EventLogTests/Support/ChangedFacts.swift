@@ -329,7 +329,7 @@ enum ChangedFacts {
   private static var games: [ProfileSetting] {
     let goals = [
       "steps:day:8000", "steps:day:8001", "steps:week:8000", "workouts:day:8000", "steps:day:-8000",
-      "steps:day:1-8000",
+      "steps:day:1-8000", "workouts@run:day:8000", "workouts@ride:day:8000",
     ].compactMap(Goal.init)
     let boards = ["a:A:club", "b:A:club", "a:B:club", "a:A:public"].compactMap(BoardEntry.init)
     return [

@@ -104,6 +104,9 @@ extension Fixture {
       adapter: "strava-activities-csv", name: "activities.csv",
       text: StravaActivitiesCSVTests.german, expecting: Contents(facts: 2, records: 2)),
     Fixture(
+      adapter: "strava-goals", name: "goals.csv", text: StravaGoalsTests.text,
+      expecting: Contents(facts: 1, records: 4)),
+    Fixture(
       adapter: "strava-training-csv", name: "atividades.csv", text: StravaTrainingCSVTests.text,
       expecting: Contents(facts: 2, records: 2)),
     Fixture(

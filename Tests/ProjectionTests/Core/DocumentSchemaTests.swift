@@ -10,13 +10,17 @@ import Testing
   private static let monday: Int64 = 1_780_300_800_000
   private static let dayLength: Int64 = 86_400_000
 
+  private static let goals = [
+    "steps:day:1000", "proteinGrams:week:-9", "distanceMeters@run:week:1000",
+  ]
+
   /// Runs in every state, other sports, days of two vendors, a profile.
   private func history() throws -> TestHistory {
     var history = TestHistory()
     let settings: [ProfileSetting] = [
       .timeZone("Europe/Berlin"), .sex(.female), .restingHeartRateBPM(52),
       .maximumHeartRateBPM(188), .weightGrams(61_000), .clubVisibility(.club),
-      .goals([Goal("steps:day:1000"), Goal("proteinGrams:week:-9")].compactMap(\.self)),
+      .goals(Self.goals.compactMap(Goal.init)),
       .boards([BoardEntry("runs:Ada:public")].compactMap(\.self)),
     ]
     history.profile(settings.map { ProfileChange(from: nil, setting: $0) })
@@ -117,7 +121,7 @@ import Testing
         Body.schemaName, Tests.schemaName, Food.schemaName,
       ])
     let progress = projection.document("2026/progress.json", as: Progress.self)
-    #expect(progress?.summary.goals.count == 2 && progress?.ledger.isEmpty == false)
+    #expect(progress?.summary.goals.count == 3 && progress?.ledger.isEmpty == false)
     let share = projection.document("2026/club.json", as: ClubShare.self)
     #expect(share?.boards.count == 1 && share?.weeks.count == 1)
     let records = projection.records

@@ -291,8 +291,34 @@ extension StreakSpan {
   }
 
   @Test(arguments: [
+    ("distanceMeters@run:week:25000", "distanceMeters run null 8000.000 false 0.320"),
+    ("activeMinutes@run:week:30", "activeMinutes run null 60.000 true 2.000"),
+    ("workouts@run:week:1", "workouts run null 2.000 true 2.000"),
+    ("distanceMeters@ride:week:100", "distanceMeters ride null 9000.000 true 90.000"),
+    ("distanceMeters@swim:week:100", "distanceMeters swim null 0.000 false 0.000"),
+    ("workouts:week:-1", "workouts null 1 3.000 false null"),
+  ])
+  func `of one sport count its activities alone`(goal: String, result: String) throws {
+    let sports: [(Sport, Int64)] = [(.run, 3_000_000), (.trailRun, 5_000_000), (.ride, 9_000_000)]
+    let activities = try sports.enumerated().map { index, sport in
+      var activity = try workout("2026-03-0\(index + 2)T10:00:00Z")
+      (activity.sport, activity.totals.distanceMillimeters) = sport
+      return activity
+    }
+    let setting = ProfileSetting.goals([try #require(Goal(goal))])
+    let found = try progress(history(activities, profile: [change(setting)])).goals
+    #expect(
+      found.map {
+        "\($0.measure) \($0.sport ?? "null") \($0.atMost.map(String.init) ?? "null")"
+          + " \($0.value?.text ?? "null") \($0.isReached.map(String.init) ?? "null")"
+          + " \($0.share?.text ?? "null")"
+      } == [result])
+  }
+
+  @Test(arguments: [
     "steps:day:8000", "sleepMinutes:day:420-540", "sleepMinutes:day:-600", "workouts:week:3",
-    "dietaryEnergyKilocalories:day:1800-2400",
+    "dietaryEnergyKilocalories:day:1800-2400", "distanceMeters@run:week:25000",
+    "activeMinutes@ride:month:600", "workouts@swim:week:2",
   ])
   func `are written as they are read`(text: String) {
     #expect(Goal(text)?.text == text)
@@ -301,7 +327,9 @@ extension StreakSpan {
   @Test(arguments: [
     "steps:day:", "steps:day:0", "steps:day:-", "steps:day:9-8", "steps:hour:1", "step:day:1",
     "steps:day:1-2-3", "steps:day:+5", "dietaryEnergyKilocalories:day:-2000",
-    "dietaryEnergyKilocalories:day:1500", "steps:day:1000000001", "",
+    "dietaryEnergyKilocalories:day:1500", "steps:day:1000000001", "", "steps@run:day:1",
+    "distanceMeters@chess:day:1", "distanceMeters@unknown:day:1", "distanceMeters@:day:1",
+    "distanceMeters@run@ride:day:1", "@run:day:1",
   ])
   func `that make no sense are none`(text: String) { #expect(Goal(text) == nil) }
 }

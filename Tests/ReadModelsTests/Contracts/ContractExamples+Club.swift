@@ -79,6 +79,10 @@ extension ContractExamples {
     period: "2026-03-29", measure: "steps", atLeast: 8_000, atMost: nil,
     value: Thousandths(thousandths: 9_120_000), isReached: true,
     share: Thousandths(thousandths: 1_140))
+  private static let sportGoal = GoalResult(
+    period: "2026-W13", measure: "distanceMeters", sport: "run", atLeast: 25_000, atMost: nil,
+    value: Thousandths(thousandths: 12_500_000), isReached: false,
+    share: Thousandths(thousandths: 500))
   private static let bareGoal = GoalResult(
     period: "2026-W13", measure: "sleepMinutes", atLeast: nil, atMost: 600, value: nil,
     isReached: nil, share: nil)
@@ -86,7 +90,8 @@ extension ContractExamples {
   static let progress = Progress(
     member: "anna", period: "2026",
     summary: ProgressSummary(
-      level: 2, points: 130, pointsInLevel: 30, pointsToNext: 90, goals: [goal, bareGoal],
+      level: 2, points: 130, pointsInLevel: 30, pointsToNext: 90,
+      goals: [goal, bareGoal, sportGoal],
       streaks: [
         ProgressStreak(
           of: "days",

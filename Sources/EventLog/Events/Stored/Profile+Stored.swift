@@ -119,12 +119,15 @@ extension StoredProfileChange.Goal {
     period = goal.period.rawValue
     if let value = goal.atLeast { atLeast = Int64(value) }
     if let value = goal.atMost { atMost = Int64(value) }
+    if let sport = goal.sport { self.sport = sport.rawValue }
   }
 
   func goal() throws(StoredFormError) -> Goal {
     guard
       let goal = Goal(
-        measure: try known(measure, "measure"), period: try known(period, "period"),
+        measure: try known(measure, "measure"),
+        sport: hasSport ? try known(sport, "sport of a goal") : nil,
+        period: try known(period, "period"),
         atLeast: hasAtLeast ? Int(atLeast) : nil, atMost: hasAtMost ? Int(atMost) : nil)
     else { throw .unknown("a goal") }
     return goal

@@ -10,7 +10,7 @@ struct UnreadableRow: Error {
 /// The bytes as a parameter of a statement.
 func data(_ bytes: [UInt8]) -> Data { Data(bytes) }
 
-func data(_ digest: Digest) -> Data { Data(digest.bytes) }
+func data(_ digest: Digest) -> Data { unsafe digest.withUnsafeBytes { unsafe Data($0) } }
 
 extension Row {
   // A flipped bit can change the type of a value. GRDB's own accessors would end the program then.
@@ -91,27 +91,31 @@ extension EventRow {
       salt: try row.optionalDigest(11), commitment: try row.digest(12),
       chain: try row.digest(13), digest: try row.digest(14))
   }
-
-  func insert(_ db: Database) throws {
-    let statement = try db.cachedStatement(
-      sql: """
-        INSERT INTO events (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """)
-    try statement.execute(arguments: [
-      position, partition, data(memberKey.bytes), sequence, id.map { data($0.digest) }, kind,
-      schemaVersion, recordedAt.milliseconds, importEvent.map { data($0.digest) },
-      source.map { data($0.digest) }, partCount, salt.map(data), data(commitment), data(chain),
-      data(digest),
-    ])
-  }
 }
 
-extension Payload {
-  func insert(_ db: Database, position: Int) throws {
-    let statement = try db.cachedStatement(
+/// Inserts events by statements that are made once for all of a transaction.
+struct EventInsertion {
+  private let rows: Statement
+  private let payloads: Statement
+
+  init(into db: Database) throws {
+    let values = Array(repeating: "?", count: EventRow.columnCount).joined(separator: ", ")
+    rows = try db.cachedStatement(
+      sql: "INSERT INTO events (\(EventRow.columns)) VALUES (\(values))")
+    payloads = try db.cachedStatement(
       sql: "INSERT INTO payloads (position, part, bytes) VALUES (?, ?, ?)")
-    for (index, part) in parts.enumerated() {
-      try statement.execute(arguments: [position, index, data(part)])
+  }
+
+  func insert(_ event: StoredEvent) throws {
+    let row = event.row
+    try rows.execute(arguments: [
+      row.position, row.partition, data(row.memberKey.bytes), row.sequence,
+      row.id.map { data($0.digest) }, row.kind, row.schemaVersion, row.recordedAt.milliseconds,
+      row.importEvent.map { data($0.digest) }, row.source.map { data($0.digest) }, row.partCount,
+      row.salt.map(data), data(row.commitment), data(row.chain), data(row.digest),
+    ])
+    for (index, part) in event.payload.parts.enumerated() {
+      try payloads.execute(arguments: [row.position, index, data(part)])
     }
   }
 }

@@ -111,7 +111,10 @@ struct SQLiteEventTable: EventTable {
 
   func find(_ wanted: WantedEvents) throws -> FoundEvents {
     var found = FoundEvents()
-    for id in wanted.ids where try holds(id) { found.ids.insert(id) }
+    let held = try db.cachedStatement(sql: "SELECT 1 FROM events WHERE id = ?")
+    for id in wanted.ids where try Int.fetchOne(held, arguments: [data(id.digest)]) != nil {
+      found.ids.insert(id)
+    }
     if let forgotten {
       let logID = try db.logID()
       found.forgotten = wanted.members.filter { forgotten.holds($0, logID: logID) }
@@ -123,16 +126,9 @@ struct SQLiteEventTable: EventTable {
     return found
   }
 
-  private func holds(_ id: EventID) throws -> Bool {
-    let statement = try db.cachedStatement(sql: "SELECT 1 FROM events WHERE id = ?")
-    return try Row.fetchOne(statement, arguments: [data(id.digest)]) != nil
-  }
-
   func insert(_ addition: EventAddition) throws {
     for member in addition.members { try db.insert(member.name, key: member.key) }
-    for event in addition.events {
-      try event.row.insert(db)
-      try event.payload.insert(db, position: event.row.position)
-    }
+    let events = try EventInsertion(into: db)
+    for event in addition.events { try events.insert(event) }
   }
 }

@@ -9,6 +9,8 @@ struct StrengthRows {
   private var workouts: StrengthWorkouts
   /// The row before, and the number of its workout.
   private var last: (row: CSVRow, workout: Int)?
+  /// The last row with another exercise than the one before it: most repeat it.
+  private var named: (row: CSVRow, exercise: String)?
   private var lastMoment: Int64?
 
   init(_ table: StrengthTable, _ columns: StrengthColumns, numbers: NumberFormat) {
@@ -26,14 +28,14 @@ struct StrengthRows {
           + " number for the weight: a comma in a cell without quotes; the row was left out")
       return
     }
-    guard let exercise = text(.exercise, row) else {
+    guard let exercise = exercise(of: row) else {
       findings.refuse(
         "exercise-missing", at: row.place,
         because: "a row names no exercise; the row was left out")
       return
     }
     guard let workout = workout(of: row, &findings) else { return }
-    switch SetOrder(text(.order, row)) {
+    switch order(of: row) {
     case .note: workouts.addNote(text(.notes, row), exercise: exercise, to: workout)
     case .rest:
       workouts.addRest(milliseconds(.duration, row, &findings), exercise: exercise, to: workout)
@@ -53,6 +55,22 @@ struct StrengthRows {
     return columns.weights.contains {
       !row.isAbsent($0.place) && row.scaled($0.place, places: 6, in: numbers) == nil
     }
+  }
+
+  private mutating func exercise(of row: CSVRow) -> String? {
+    guard let column = columns[.exercise] else { return nil }
+    if let named, named.row.hasSame(column, as: row) { return named.exercise }
+    guard let exercise = text(.exercise, row) else { return nil }
+    named = (row, exercise)
+    return exercise
+  }
+
+  private func order(of row: CSVRow) -> SetOrder {
+    guard let column = columns[.order] else { return SetOrder(nil) }
+    if let number = row.bytes.span.extracting(row.range(column)).wholeNumber {
+      return .set(number: number, kind: nil)
+    }
+    return SetOrder(text(.order, row))
   }
 
   // MARK: The workout
@@ -81,8 +99,7 @@ struct StrengthRows {
   private func isSame(
     _ meaning: StrengthColumn.Meaning, _ left: CSVRow, _ right: CSVRow
   ) -> Bool {
-    guard let column = columns[meaning] else { return true }
-    return left.bytes[left.range(column)].elementsEqual(right.bytes[right.range(column)])
+    columns[meaning].map { left.hasSame($0, as: right) } ?? true
   }
 
   private mutating func number(

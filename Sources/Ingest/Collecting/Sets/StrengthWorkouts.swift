@@ -90,9 +90,8 @@ struct StrengthWorkouts {
   }
 
   mutating func append(
-    _ set: StatedSet, order: Int64? = nil, exercise: String, to number: Int
+    _ set: consuming StatedSet, order: Int64? = nil, exercise: String, to number: Int
   ) {
-    var set = set
     set.set.exercise = drafts[number].place(of: exercise, order: order, byName: groupsByName)
     drafts[number].lastOrder = order
     drafts[number].addNotes(to: &set, of: exercise)
@@ -136,12 +135,12 @@ struct StrengthWorkouts {
     activity.isManual = isTyped && (!draft.hasClock || draft.milliseconds == nil)
     activity.totals.elapsedMilliseconds = draft.milliseconds
     activity.setList.exercises = draft.exercises
-    activity.setList.sets = draft.sets.map { stated in
-      var set = stated.set(unit)
-      set.dropImplausible(in: draft.exercises) { reason in
-        findings.refuse("value-out-of-bounds", at: stated.place, because: reason)
+    activity.setList.sets.reserveCapacity(draft.sets.count)
+    for index in draft.sets.indices {
+      activity.setList.sets.append(draft.sets[index].set(unit))
+      activity.setList.sets[index].dropImplausible(in: draft.exercises) { reason in
+        findings.refuse("value-out-of-bounds", at: draft.sets[index].place, because: reason)
       }
-      return set
     }
     noteLength(of: draft, &findings)
     noteDayOnly(draft, &findings)
@@ -179,17 +178,19 @@ struct StrengthWorkouts {
 
   private func decideUnit(at place: Place, _ findings: inout Findings) -> StatedWeight.Unit? {
     var evidence = WeightUnitEvidence()
-    var statedUnits: Set<StatedWeight.Unit> = []
+    var (hasKilograms, hasPounds) = (false, false)
     for draft in drafts {
-      for stated in draft.sets {
-        if let weight = stated.set.weight, weight.unit == nil {
-          evidence.observe(weight.millionths, isConverted: stated.isConverted)
-        } else if let unit = stated.set.weight?.unit {
-          statedUnits.insert(unit)
+      for index in draft.sets.indices {
+        guard let weight = draft.sets[index].set.weight else { continue }
+        switch weight.unit {
+        case nil: evidence.observe(weight.millionths, isConverted: draft.sets[index].isConverted)
+        case .kilogram: hasKilograms = true
+        case .pound: hasPounds = true
         }
       }
     }
-    if let unit = statedUnits.first, statedUnits.count == 1 {
+    if hasKilograms != hasPounds {
+      let unit = hasKilograms ? StatedWeight.Unit.kilogram : .pound
       guard evidence.count > 0 else { return unit }
       findings.note(
         "weight-unit", at: place, count: evidence.count,

@@ -11,6 +11,7 @@ struct JSONHead {
   ///
   /// - Complexity: O(bytes).
   init?(_ head: SourceHead) {
+    guard JSONHead.mayOpen(head.bytes) else { return nil }
     var source = SourceReader(fileName: head.fileName, bytes: head.bytes)
     var decoder = TextDecoder()
     var tokenizer = JSONTokenizer(limits: JSONLimits(depth: 64), readsManyValues: true)
@@ -30,6 +31,13 @@ struct JSONHead {
       if isBroken { break }
     }
     if texts.isEmpty { return nil }
+  }
+
+  /// False for bytes that begin like no JSON in any encoding: those need not be decoded.
+  private static func mayOpen(_ bytes: [UInt8]) -> Bool {
+    // The marks of byte orders, and the zeros of UTF-16.
+    let first = bytes.first { !ASCII.isBlank($0) && $0 != 0 && $0 < 0x80 }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }
 
   private static func opens(_ chunk: [UInt8]) -> Bool {

@@ -28,6 +28,17 @@ enum ASCII {
 }
 
 extension Span where Element == UInt8 {
+  /// The number that one to eighteen digits form; nil for any other text.
+  var wholeNumber: Int64? {
+    guard (1...18).contains(count) else { return nil }
+    var number: Int64 = 0
+    for index in indices {
+      guard let digit = ASCII.digit(self[index]) else { return nil }
+      number = number &* 10 &+ Int64(digit)
+    }
+    return number
+  }
+
   /// The indices without blanks at both ends.
   var trimmedIndices: Range<Int> {
     var start = 0

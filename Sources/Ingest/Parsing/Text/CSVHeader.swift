@@ -4,8 +4,13 @@ import Synchronization
 struct CSVHeader: Sendable {
   /// Normalized names in table order.
   let names: [String]
+  /// The first column of each name.
+  private let places: [String: Int]
 
-  init(names: [String]) { self.names = names }
+  init(names: [String]) {
+    self.names = names
+    places = Dictionary(zip(names, names.indices)) { first, _ in first }
+  }
 
   init(_ row: CSVRow) { self.init(names: row.strings.map(CellText.normalized)) }
 
@@ -16,12 +21,12 @@ struct CSVHeader: Sendable {
 
   func column(_ candidates: [String]) -> Int? {
     for candidate in candidates {
-      if let index = names.firstIndex(of: candidate) { return index }
+      if let place = places[candidate] { return place }
     }
     return nil
   }
 
-  func contains(_ name: String) -> Bool { names.contains(name) }
+  func contains(_ name: String) -> Bool { places[name] != nil }
 }
 
 extension SourceHead {
@@ -31,6 +36,9 @@ extension SourceHead {
     let isCutOff = rows.count < count && bytes.count >= SourceHead.length
     return isCutOff ? rows.dropLast() : rows
   }
+
+  /// The first rows as headers would be read: for tables below some rows of a title.
+  func firstHeaders(_ count: Int) -> [CSVHeader] { table.headers(count, of: self) }
 
   /// The header of a table: its first row that is not blank.
   var tableHeader: CSVHeader? { table.header(of: self) }
@@ -42,6 +50,8 @@ final class HeadTable: Sendable {
     var rows: [CSVRow] = []
     /// The number of rows that were asked for.
     var count = 0
+    /// Of the first rows, as far as they were asked for.
+    var headers: [CSVHeader] = []
     /// Nil until it was looked for.
     var header: CSVHeader??
   }
@@ -55,6 +65,14 @@ final class HeadTable: Sendable {
         state.count = count
       }
       return Array(state.rows.prefix(count))
+    }
+  }
+
+  fileprivate func headers(_ count: Int, of head: SourceHead) -> [CSVHeader] {
+    let rows = head.firstRows(count)
+    return state.withLock { state in
+      state.headers += rows.dropFirst(state.headers.count).map(CSVHeader.init)
+      return Array(state.headers.prefix(rows.count))
     }
   }
 

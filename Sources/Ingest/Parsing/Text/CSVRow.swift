@@ -12,21 +12,35 @@ struct CSVRow: Sendable {
 
   /// The cells and whatever surrounds them: only `range` leads to a cell.
   var bytes: [UInt8] = []
-  /// Where each cell ends in `bytes`.
-  var ends: [Int] = []
+  /// Where each cell is in `bytes`.
+  var cells: [Cell] = []
   /// The line on which the row begins, counted from 1.
   var line = 0
   var damage: Damage?
-  /// Where the first cell begins in `bytes`.
-  private var start = 0
-  /// How many bytes are between two cells: a delimiter where the source's own bytes are used.
-  private var gap = 0
+  /// True when `bytes` are the source's own, which the row only refers to.
+  private var isOfSource = false
 
-  var count: Int { ends.count }
+  /// The place of a cell in the bytes of its row: small, because tables are held by the row.
+  struct Cell: Sendable {
+    let start: UInt32
+    let end: UInt32
+
+    init(_ range: Range<Int>) {
+      (start, end) = (UInt32(range.lowerBound), UInt32(range.upperBound))
+    }
+
+    var range: Range<Int> { Int(start)..<Int(end) }
+  }
+
+  var count: Int { cells.count }
   var place: Place { Place(line: line) }
 
   /// How many bytes the cells have together.
-  var byteCount: Int { (ends.last ?? start) - start - gap * max(0, count - 1) }
+  var byteCount: Int {
+    var count = 0
+    for cell in cells { count += cell.range.count }
+    return count
+  }
 
   /// True when every cell is empty: a blank line, or nothing but delimiters.
   var isBlank: Bool {
@@ -36,8 +50,17 @@ struct CSVRow: Sendable {
 
   /// Where a cell lies in `bytes`; empty for a cell that the row does not have.
   func range(_ column: Int) -> Range<Int> {
-    guard column >= 0, column < ends.count else { return 0..<0 }
-    return (column == 0 ? start : ends[column &- 1] &+ gap)..<ends[column]
+    guard column >= 0, column < cells.count else { return 0..<0 }
+    return cells[column].range
+  }
+
+  /// True when a cell has the same bytes as that of another row.
+  func hasSame(_ column: Int, as other: CSVRow) -> Bool {
+    let (left, right) = (range(column), other.range(column))
+    guard left.count == right.count else { return false }
+    let (cell, others) = (bytes.span.extracting(left), other.bytes.span.extracting(right))
+    for index in cell.indices where cell[index] != others[index] { return false }
+    return true
   }
 
   /// True when a cell is missing or contains only blanks.
@@ -49,6 +72,8 @@ struct CSVRow: Sendable {
 
   /// True for a cell without a value: blank, `--`, `N/A` or `null`.
   func isAbsent(_ column: Int) -> Bool {
+    let cell = range(column)
+    if !cell.isEmpty, ASCII.digit(bytes[cell.lowerBound]) != nil { return false }
     let text = bytes[trimmedRange(column)]
     if text.count > 4 { return false }
     return text.isEmpty || text.allSatisfy { $0 == ASCII.minus } && text.count < 3
@@ -73,7 +98,9 @@ struct CSVRow: Sendable {
   }
 
   /// A cell as text, without blanks at its ends.
-  func string(_ column: Int) -> String { CellText.string(bytes[trimmedRange(column)]) }
+  func string(_ column: Int) -> String {
+    CellText.string(bytes.span.extracting(trimmedRange(column)))
+  }
 
   /// The cells as text, without blanks at their ends.
   var strings: [String] { (0..<count).map(string) }
@@ -95,21 +122,26 @@ struct CSVRow: Sendable {
 
   /// Begins a row whose cells are put behind one another in `bytes`.
   mutating func clear(line: Int) {
-    if gap == 0 { bytes.removeAll(keepingCapacity: true) } else { bytes = [] }
-    ends.removeAll(keepingCapacity: true)
-    (start, gap) = (0, 0)
+    if isOfSource { bytes = [] } else { bytes.removeAll(keepingCapacity: true) }
+    let count = cells.count
+    cells.removeAll(keepingCapacity: true)
+    // A row that is held keeps its cells: the next one has about as many.
+    cells.reserveCapacity(count)
+    isOfSource = false
     damage = nil
     self.line = line
   }
 
-  /// Makes the row one of the source's own bytes, whose cells end at `ends`.
-  mutating func takeCells(of chunk: [UInt8], from start: Int) {
+  /// Makes the row one of the source's own bytes, where `cells` are.
+  mutating func takeBytes(of chunk: [UInt8]) {
     bytes = chunk
-    (self.start, gap) = (start, 1)
+    isOfSource = true
   }
 
   /// Ends the cell that is being put together.
-  mutating func endCell() { ends.append(bytes.count) }
+  mutating func endCell() {
+    cells.append(Cell((cells.last.map { Int($0.end) } ?? 0)..<bytes.count))
+  }
 }
 
 extension Findings {

@@ -4,12 +4,15 @@ enum CellText {
   ///
   /// Spreadsheets save CSV in Windows-1252, whose accented letters almost never form valid UTF-8.
   /// The two cannot be confused.
-  static func string(_ bytes: some Sequence<UInt8>) -> String {
-    if let text = String(validating: bytes, as: UTF8.self) { return text }
+  static func string(_ bytes: Span<UInt8>) -> String {
+    if let valid = try? UTF8Span(validating: bytes) { return String(copying: valid) }
     var text = ""
-    for byte in bytes { text.unicodeScalars.append(windows1252(byte)) }
+    for index in bytes.indices { text.unicodeScalars.append(windows1252(bytes[index])) }
     return text
   }
+
+  /// The same of bytes that are not in one piece of memory, or may not be.
+  static func string(_ bytes: some Sequence<UInt8>) -> String { string(Array(bytes).span) }
 
   static func isUTF8(_ bytes: some Sequence<UInt8>) -> Bool {
     String(validating: bytes, as: UTF8.self) != nil
@@ -25,10 +28,28 @@ enum CellText {
   /// Normalizes `text` for comparison: trims and collapses blanks and control characters, lowers
   /// case, straightens apostrophes.
   static func normalized(_ text: String) -> String {
+    if let plain = normalizedASCII(text.utf8) { return plain }
     let words = text.split { character in
       character.isWhitespace || character == "\u{FEFF}"
         || character.unicodeScalars.allSatisfy { $0.value < 0x20 || (0x7F...0x9F) ~= $0.value }
     }
     return String(words.joined(separator: " ").lowercased().map { $0 == "’" ? "'" : $0 })
+  }
+
+  /// The same for text of ASCII alone, as nearly all names of columns are; nil for other text.
+  private static func normalizedASCII(_ text: String.UTF8View) -> String? {
+    var plain: [UInt8] = []
+    var isBetweenWords = false
+    for byte in text {
+      guard byte < 0x80 else { return nil }
+      guard byte > 0x20, byte != 0x7F else {
+        isBetweenWords = !plain.isEmpty
+        continue
+      }
+      if isBetweenWords { plain.append(UInt8(ascii: " ")) }
+      isBetweenWords = false
+      plain.append(ASCII.lowercased(byte))
+    }
+    return String(decoding: plain, as: UTF8.self)
   }
 }

@@ -96,6 +96,13 @@ struct NumberFormatEvidence: Sendable {
 
   /// Evaluates a cell; ignores text that is no number.
   mutating func observe(_ text: Span<UInt8>) {
+    switch Self.plainKind(of: text) {
+    case .whole: return
+    case .pointOnly:
+      pointCount += 1
+      return
+    case nil: break
+    }
     let asPoint = NumberFormat.point.scaled(text, places: 3)
     let asComma = NumberFormat.comma.scaled(text, places: 3)
     if asPoint == asComma { return }
@@ -106,6 +113,22 @@ struct NumberFormatEvidence: Sendable {
     } else {
       openCount += 1
     }
+  }
+
+  private enum PlainKind { case whole, pointOnly }
+
+  /// Recognizes what nearly all cells are: some digits, or digits around a point that groups no
+  /// thousands.
+  private static func plainKind(of text: Span<UInt8>) -> PlainKind? {
+    // Longer numbers may exceed 64 bits.
+    guard (1...12).contains(text.count) else { return nil }
+    var point: Int?
+    for index in text.indices where ASCII.digit(text[index]) == nil {
+      guard text[index] == ASCII.point, point == nil else { return nil }
+      point = index
+    }
+    guard let point else { return .whole }
+    return text.count > 1 && text.count - point != 4 ? .pointOnly : nil
   }
 
   /// The format of most unambiguous numbers, or `preferred` without any.

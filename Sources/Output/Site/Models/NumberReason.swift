@@ -74,7 +74,9 @@ extension MemberPageModels {
   /// The goals of the newest days, by date and measure.
   var dayGoals: [String: [String: GoalResult]] {
     let days = Set(latest?.days.map(\.date) ?? [])
-    let goals = progress.prefix(2).flatMap(\.goals).filter { days.contains($0.period) }
+    let goals = progress.prefix(2).flatMap(\.goals).filter {
+      $0.sport == nil && days.contains($0.period)
+    }
     return Dictionary(grouping: goals, by: \.period)
       .mapValues { Dictionary($0.map { ($0.measure, $0) }) { first, _ in first } }
   }

@@ -65,7 +65,7 @@ struct PointsPage {
       for goal in progress.goals where goal.value != nil {
         rows.element("tr") { row in
           row.element("td", ["class": "day"]) { $0.period(goal.period) }
-          row.cell(row.texts.name(.measure, goal.measure))
+          row.cell(row.texts.name(of: goal))
           row.number(MeasuredValue.measure(goal.value, of: goal.measure))
           row.cell(goal.isReached == true ? .yes : .no)
         }

@@ -117,7 +117,7 @@ struct GoalRing {
       }
     }
     item.element("span", ["class": "what"]) { what in
-      what.element("span", ["class": "kind"], what.texts.name(.measure, goal.measure))
+      what.element("span", ["class": "kind"], what.texts.name(of: goal))
       what.element("strong") { $0.measure(measure(goal.value?.thousandths)) }
       what.element("span", ["class": "kind"], target)
       if goal.isReached == true { what.element("span", ["class": "mark"], .reached) }
@@ -129,7 +129,7 @@ struct GoalRing {
     let percent = Int(min(max(0, share), 1) * 100)
     let isReached = goal.isReached == true
     tile.element("dd", ["class": isReached ? "goal reached" : "goal"]) { dd in
-      let name = "\(dd.texts[.goal]): \(dd.texts.name(.measure, goal.measure))"
+      let name = "\(dd.texts[.goal]): \(dd.texts.name(of: goal))"
       dd.element("progress", ["value": "\(percent)", "max": "100", "aria-label": name])
       dd.element("small") { small in
         target(&small)
@@ -191,8 +191,20 @@ extension Texts {
       return (streak == "weeks" ? self[.activeWeeks] : self[.activeDays], count)
     }
     return (
-      "\(name(.measure, parts[0])) · \(name(.goalSpan, span).lowercased(for: language))", count
+      "\(name(ofCounted: parts[0])) · \(name(.goalSpan, span).lowercased(for: language))", count
     )
+  }
+
+  /// The measure of a goal, with its sport where it has one.
+  func name(of goal: GoalResult) -> String {
+    name(ofCounted: goal.measure + (goal.sport.map { "@\($0)" } ?? ""))
+  }
+
+  /// `steps` or `distanceMeters@run`.
+  private func name(ofCounted counted: String) -> String {
+    let parts = counted.split(separator: "@").map(String.init)
+    let measure = name(.measure, parts[0])
+    return parts.count == 2 ? "\(measure), \(name(.sport, parts[1]))" : measure
   }
 }
 

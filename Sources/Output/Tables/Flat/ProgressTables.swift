@@ -36,6 +36,11 @@ extension Field where Source == GoalResult {
     [
       .text("period", of: .goalResult, isKey: true) { $0.period },
       .text("measure", of: .goalResult, isKey: true) { $0.measure },
+      .own(
+        "sport", .text,
+        "`run`, `walk`, `ride`, `swim` or `other`, whose activities count, or `all`.",
+        isKey: true
+      ) { .text($0.sport ?? "all") },
       .integer("atLeast", of: .goalResult) { $0.atLeast },
       .integer("atMost", of: .goalResult) { $0.atMost },
       .thousandths("value", of: .goalResult) { $0.value },

@@ -82,9 +82,8 @@ struct BoardScores {
 
   private func hasReached(_ measure: Goal.Measure?, _ day: GameDay) -> Bool {
     let goals = period.profile.games.goals[day.date] ?? []
-    guard let goal = goals.first(where: { $0.measure == measure && $0.period == .day }) else {
-      return false
-    }
+    let own = goals.first { $0.measure == measure && $0.sport == nil && $0.period == .day }
+    guard let goal = own else { return false }
     let span = GoalPeriod(kind: .day, name: day.date.iso8601, span: day.date...day.date)
     return JudgedGoal(goal, in: span, [day]).reachedOn != nil
   }

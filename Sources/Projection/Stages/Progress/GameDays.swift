@@ -6,8 +6,10 @@ struct GameDay {
   let date: LocalDate
   /// In thousandths of the measure's unit; without measures that no source has.
   var values: [Goal.Measure: Int64] = [:]
-  /// Ascending by start.
+  /// Those that are long enough, ascending by start.
   var workouts: [MemberActivity] = []
+  /// Every activity, ascending by start.
+  var activities: [MemberActivity] = []
   /// Indicates whether a source has anything of the day.
   var isKnown = false
   var isActive = false
@@ -35,8 +37,9 @@ struct GameDays {
     for (date, diary) in period.diaries {
       if let protein = diary.chosen.total(.protein) { days[date]?.values[.proteinGrams] = protein }
     }
-    for activity in period.nearbyActivities where activity.isWorkout(rules) {
-      days[activity.localDate]?.add(activity)
+    for activity in period.nearbyActivities {
+      days[activity.localDate]?.activities.append(activity)
+      if activity.isWorkout(rules) { days[activity.localDate]?.add(activity) }
     }
   }
 

@@ -44,16 +44,17 @@ struct JudgedGoal {
   let days: [GameDay]
 
   /// The name of the streak, such as `steps:day`.
-  var name: String { "\(goal.measure.rawValue):\(goal.period.rawValue)" }
+  var name: String { goal.name }
 
   init(_ goal: Goal, in period: GoalPeriod, _ days: [GameDay]) {
     (self.goal, self.period, self.days) = (goal, period, days)
-    var sum: Int64?
+    var (amount, sum): (Int64, Int64?) = (0, nil)
     var reached: LocalDate?
     let least = goal.atLeast.map { Int64($0) * 1_000 }
     for day in days {
-      guard let value = day.values[goal.measure] else { continue }
-      sum = (sum ?? 0) + value
+      guard let value = day.amount(of: goal) else { continue }
+      amount += value
+      sum = goal.countsMoving ? amount / 60_000 * 1_000 : amount
       if let least, let sum, sum >= least { reached = reached ?? day.date }
     }
     value = sum
@@ -65,9 +66,38 @@ struct JudgedGoal {
   var result: GoalResult {
     let share = goal.atLeast.flatMap { least in value?.scaled(by: 1, over: Int64(least)) }
     return GoalResult(
-      period: period.name, measure: goal.measure.rawValue, atLeast: goal.atLeast,
+      period: period.name, measure: goal.measure.rawValue, sport: goal.sport?.rawValue,
+      atLeast: goal.atLeast,
       atMost: goal.atMost, value: value.map(Thousandths.init(thousandths:)),
       isReached: value == nil ? nil : reachedOn != nil,
       share: share.map(Thousandths.init(thousandths:)))
+  }
+}
+
+extension Goal {
+  /// True where the moving time of activities is counted, and full minutes are compared.
+  var countsMoving: Bool { sport != nil && measure == .activeMinutes }
+}
+
+extension GameDay {
+  /// The part of a day in a goal: thousandths of the measure's unit, or milliseconds of moving
+  /// time; nil when no source has the measure.
+  fileprivate func amount(of goal: Goal) -> Int64? {
+    guard let sport = goal.sport else { return values[goal.measure] }
+    guard isKnown || !activities.isEmpty else { return nil }
+    switch goal.measure {
+    case .workouts: return Int64(workouts(of: sport).count) * 1_000
+    case .distanceMeters:
+      return activities(of: sport).reduce(0) { $0 + ($1.analysis.distanceMillimeters ?? 0) }
+    default: return activities(of: sport).reduce(0) { $0 + ($1.analysis.movingMilliseconds ?? 0) }
+    }
+  }
+
+  func workouts(of sport: SportFamily) -> [MemberActivity] {
+    workouts.filter { $0.sport.family == sport }
+  }
+
+  func activities(of sport: SportFamily) -> [MemberActivity] {
+    activities.filter { $0.sport.family == sport }
   }
 }

@@ -210,9 +210,7 @@ extension Period {
     for (index, goal) in goals.enumerated() {
       recorder.record(.experience) {
         goal.explained(recorder)
-          .within(
-            "goals/\(index)", named: "goals/\(goal.period.name)/\(goal.goal.measure.rawValue)"
-          )
+          .within("goals/\(index)", named: "goals/\(goal.period.name)/\(goal.goal.counted)")
           .published(in: document)
       }
     }
@@ -243,7 +241,28 @@ extension JudgedGoal {
     return explained
   }
 
+  /// Of the activities of one sport.
+  private func sum(_ sport: SportFamily, _ recorder: DerivationRecorder) -> DerivationStep {
+    let field = goal.countsMoving ? "movingSeconds" : "distanceMeters"
+    let parts = days.flatMap { $0.activities(of: sport) }.compactMap { activity in
+      let analysis = activity.analysis
+      let value = goal.countsMoving ? analysis.movingMilliseconds : analysis.distanceMillimeters
+      return value.map { value in
+        let place = recorder.place(of: activity.id.hex, in: "activities")
+        return DerivationStep.quoted(
+          activity.label, value, goal.countsMoving ? "s" : "m", place?.document ?? "",
+          "\(place?.pointer ?? "")/\(field)")
+      }
+    }
+    let sum = DerivationStep.sum("all activities", parts, goal.countsMoving ? "s" : "m")
+    return goal.countsMoving ? .wholeMinutes(of: sum) : sum
+  }
+
   private func sum(_ recorder: DerivationRecorder) -> DerivationStep {
+    if let sport = goal.sport {
+      guard goal.measure == .workouts else { return sum(sport, recorder) }
+      return .count("workouts", days.flatMap { $0.workouts(of: sport) }.map(\.label))
+    }
     if goal.measure == .workouts {
       return .count("workouts", days.flatMap(\.workouts).map(\.label))
     }

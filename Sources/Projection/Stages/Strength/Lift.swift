@@ -1,7 +1,7 @@
 import ActivityModel
 
 /// One set with the numbers that follow from it, all in grams.
-struct Lift: Sendable {
+final class Lift: Sendable {
   let set: StrengthSet
   let load: Exercise.Load
   /// The stated weight in grams; nil without a weight or its unit.

@@ -3,7 +3,7 @@ import Bytes
 import ReadModels
 
 /// The measures by which lifts are compared.
-struct LiftKey: Hashable, Comparable, Sendable {
+struct LiftKey: Hashable, Sendable {
   enum Measure: Int, Sendable {
     case weight, oneRepetitionMaximum, repetitions, sessionVolume
   }
@@ -13,13 +13,6 @@ struct LiftKey: Hashable, Comparable, Sendable {
   /// 1 to 10 for a weight, else 0.
   let repetitions: Int
   let isLessBetter: Bool
-
-  static func < (left: LiftKey, right: LiftKey) -> Bool {
-    if left.exercise != right.exercise { return left.exercise.precedes(right.exercise) }
-    let (first, second) = (left.measure.rawValue, right.measure.rawValue)
-    return (first, left.repetitions, left.isLessBetter ? 1 : 0)
-      < (second, right.repetitions, right.isLessBetter ? 1 : 0)
-  }
 }
 
 /// A lift that took a record.
@@ -84,7 +77,7 @@ struct LiftBooks: Sendable {
 
   /// Every comparison and its marks, ordered.
   var held: [(key: LiftKey, value: [LiftMark])] {
-    books.flatMap { $0.value.held(of: $0.key) }.sorted { $0.key < $1.key }
+    books.sorted { $0.key.precedes($1.key) }.flatMap { $0.value.held(of: $0.key) }
   }
 }
 
@@ -118,10 +111,14 @@ private struct ExerciseBook: Sendable {
 
   var isEmpty: Bool { marks.allSatisfy(\.isEmpty) }
 
+  /// In the order of their keys.
   func held(of exercise: String) -> [(key: LiftKey, value: [LiftMark])] {
-    marks.indices.filter { !marks[$0].isEmpty }
+    Self.orderedSlots.filter { !marks[$0].isEmpty }
       .map { (Self.key(exercise, of: $0), marks[$0]) }
   }
+
+  private static let orderedSlots =
+    (0..<10).flatMap { [$0, $0 + 10] } + [oneRepetitionMaximum, repetitions, volume]
 
   func isRecord(_ value: Int64, in slot: Int) -> Bool {
     guard let best = marks[slot].last?.value else { return true }

@@ -37,6 +37,7 @@ extension GoalResult: JSONObject {
     json.member("measure", measure)
     json.member("period", period)
     json.member("share", share)
+    json.member("sport", sport)
     json.member("value", value)
   }
 }

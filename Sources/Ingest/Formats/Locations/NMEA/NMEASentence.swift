@@ -1,5 +1,8 @@
 /// One sentence: `$GPRMC,…*6F`.
 struct NMEASentence {
+  /// The mark before the address.
+  static let beginning = UInt8(ascii: "$")
+
   enum Check { case whole, withoutChecksum, wrongChecksum }
 
   /// The supported kinds, by the last three letters of the address.
@@ -17,7 +20,7 @@ struct NMEASentence {
   ///
   /// - Returns: Nil when there is none.
   mutating func read(_ line: [UInt8]) -> Check? {
-    guard let start = line.lastIndex(of: UInt8(ascii: "$")) else { return nil }
+    guard let start = line.lastIndex(of: Self.beginning) else { return nil }
     bytes.removeAll(keepingCapacity: true)
     bytes += line[(start + 1)...]
     let star = bytes.firstIndex(of: UInt8(ascii: "*"))

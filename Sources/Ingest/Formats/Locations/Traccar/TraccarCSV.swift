@@ -5,7 +5,7 @@ extension Adapter {
   static let traccarCSV = Adapter(
     name: "traccar-csv", version: 1, title: "Traccar, CSV of positions",
     recognizes: { head in
-      head.firstRows(TraccarCSV.titleRows + 1).contains { TraccarCSV.isHeader(CSVHeader($0)) }
+      head.firstHeaders(TraccarCSV.titleRows + 1).contains(where: TraccarCSV.isHeader)
     },
     read: TraccarCSV.read)
 }

@@ -157,7 +157,7 @@ extension MemberProfileReader {
   }
 
   private static func measure(of goal: Substring) -> String {
-    String(goal.prefix { $0 != ":" })
+    String(goal.prefix { $0 != ":" && $0 != "@" })
   }
 }
 
@@ -184,14 +184,17 @@ extension JSONNode {
   /// An entry of a list in the notation of the command line; nil for any other value.
   fileprivate var notation: String? { zoneText ?? placeText ?? goalText ?? boardText }
 
-  /// `{"measure": "steps", "period": "day", "atLeast": 8000}`, also with `atMost`.
+  /// `{"measure": "steps", "period": "day", "atLeast": 8000}`, also with `atMost` and `sport`.
   private var goalText: String? {
     guard case .object(let members) = value, let measure = text("measure"),
       let period = text("period"),
-      members.allSatisfy({ ["measure", "period", "atLeast", "atMost"].contains($0.name) })
+      members.allSatisfy({
+        ["measure", "sport", "period", "atLeast", "atMost"].contains($0.name)
+      })
     else { return nil }
+    let counted = measure + (text("sport").map { "@" + $0 } ?? "")
     let most = number("atMost").map { "-" + $0 } ?? ""
-    return "\(measure):\(period):\(number("atLeast") ?? "")\(most)"
+    return "\(counted):\(period):\(number("atLeast") ?? "")\(most)"
   }
 
   /// `{"board": "monthly-steps", "name": "Anna B.", "audience": "public"}`.

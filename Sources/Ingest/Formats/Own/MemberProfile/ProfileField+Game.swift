@@ -12,7 +12,8 @@ extension ProfileField {
     name: "goals", jsonKey: "goals",
     expected:
       "goals such as steps:day:8000,sleepMinutes:day:420-540 for a day, week, month or year;"
-      + " the measures are \(Goal.Measure.allCases.map(\.rawValue).joined(separator: ", "))"
+      + " the measures are \(Goal.Measure.allCases.map(\.rawValue).joined(separator: ", "));"
+      + " distanceMeters@run counts the activities of one sport"
   ) { text in
     list(text, Goal.init).map(ProfileSetting.goals)
   }

@@ -16,14 +16,15 @@ enum GarminConnectCSV {
   private static let rowsLookedAt = 5
 
   static func recognizes(_ head: SourceHead) -> Bool {
-    header(of: head.firstRows(rowsLookedAt + 1)) != nil
+    header(of: head.firstRows(rowsLookedAt + 1), as: head.firstHeaders(rowsLookedAt)) != nil
   }
 
   static func read(
     _ source: inout SourceReader, _ findings: inout Findings
   ) throws(IngestError) {
     let table = try HeldTable(&source, findings: &findings)
-    guard let (start, columns) = header(of: table.rows) else {
+    let headers = table.rows.prefix(rowsLookedAt).map(CSVHeader.init)
+    guard let (start, columns) = header(of: table.rows, as: headers) else {
       throw IngestError(
         reason: "header-missing", at: Place(line: 1), "there is no header line",
         advice: "export the list of activities again, with its first line")
@@ -52,10 +53,12 @@ enum GarminConnectCSV {
     }
   }
 
-  private static func header(of rows: [CSVRow]) -> (index: Int, columns: GarminColumns)? {
-    for (index, row) in rows.prefix(rowsLookedAt).enumerated() {
+  private static func header(
+    of rows: [CSVRow], as headers: [CSVHeader]
+  ) -> (index: Int, columns: GarminColumns)? {
+    for (index, header) in headers.enumerated() {
       let next = rows.dropFirst(index + 1).first
-      if let columns = GarminColumns(CSVHeader(row), next: next) { return (index, columns) }
+      if let columns = GarminColumns(header, next: next) { return (index, columns) }
     }
     return nil
   }

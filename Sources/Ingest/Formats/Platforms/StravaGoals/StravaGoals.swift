@@ -1,0 +1,147 @@
+import ActivityModel
+
+extension Adapter {
+  /// The goals of an account in the bulk export: `goals.csv`.
+  static let stravaGoals = Adapter(
+    name: "strava-goals", version: 1, title: "Strava, goals.csv",
+    recognizes: { head in head.tableHeader.flatMap(StravaGoalColumns.init) != nil },
+    read: StravaGoals.read)
+}
+
+/// Reads one goal a row: each replaces the earlier one of its type, sport and period, and zero ends
+/// it.
+///
+/// Distances are in meters and times in seconds. The dates are days of the member, at midnight.
+enum StravaGoals {
+  static func read(
+    _ source: inout SourceReader, _ findings: inout Findings
+  ) throws(IngestError) {
+    var rows = TableRows()
+    guard let header = try rows.header(&source, &findings) else { return }
+    guard let columns = StravaGoalColumns(header) else { throw .unknownHeader(rows.row) }
+    // Rows end without the last column.
+    rows.columnCount = columns.neededCount
+    var (goals, count): ([(from: LocalDate, goal: StravaGoal)], Int) = ([], 0)
+    var place: Place?
+    while try rows.next(&source, &findings) {
+      guard let from = columns.start(rows.row) else {
+        findings.refuseDate(rows.row, column: columns.start)
+        continue
+      }
+      guard let goal = StravaGoal(rows.row, columns, &findings) else { continue }
+      goals.append((from, goal))
+      (place, count) = (place ?? rows.row.place, count + 1)
+    }
+    guard let place else { return }
+    findings.append(
+      .profileChanged(ProfileChanged(changes: changes(goals))), at: place, records: count)
+  }
+
+  /// All goals in force from each day on which one of them changed.
+  private static func changes(
+    _ goals: [(from: LocalDate, goal: StravaGoal)]
+  ) -> [ProfileChange] {
+    var inForce: [String: Goal] = [:]
+    let byDay = Dictionary(grouping: goals, by: \.from).sorted { $0.key < $1.key }
+    return byDay.map { day in
+      for (_, changed) in day.value { inForce[changed.name] = changed.goal }
+      let list = inForce.sorted { $0.key < $1.key }.map(\.value)
+      return ProfileChange(from: day.key, setting: .goals(list))
+    }
+  }
+}
+
+/// One row of the table.
+private struct StravaGoal {
+  /// The goal without its bounds.
+  let name: String
+  /// Nil for a goal of zero, which ends an earlier one.
+  let goal: Goal?
+
+  /// Nil for a row without a goal that Pacelog can judge, which is refused.
+  init?(_ row: CSVRow, _ columns: StravaGoalColumns, _ findings: inout Findings) {
+    let type = CellText.normalized(row.string(columns.type))
+    guard let unit = Self.units.first(where: { type.hasPrefix($0.word) }) else {
+      findings.refuse(
+        "goal-measure-not-known", at: row.place,
+        because: "a goal of \(Excerpt.of(row.string(columns.type))) is none that Pacelog judges"
+          + " (it judges goals of distance and time); the other goals are kept")
+      return nil
+    }
+    guard let sport = Self.family(row.string(columns.sport)) else {
+      findings.refuse(
+        "sport-not-known", at: row.place,
+        because: "\(Excerpt.of(row.string(columns.sport))) is no sport that goals know;"
+          + " the other goals are kept")
+      return nil
+    }
+    let period = CellText.normalized(row.string(columns.period))
+    guard let period = Self.periods.first(where: { period.hasPrefix($0.word) })?.period else {
+      findings.refuse(
+        "goal-period-not-known", at: row.place,
+        because: "a goal for \(Excerpt.of(row.string(columns.period))) has no day, week, month or"
+          + " year; the other goals are kept")
+      return nil
+    }
+    guard let stated = row.scaled(columns.goal, places: 0), stated >= 0 else {
+      findings.refuseNumber(row, column: columns.goal)
+      return nil
+    }
+    let least = Int(stated) / unit.divisor
+    name = "\(unit.measure.rawValue)@\(sport.rawValue):\(period.rawValue)"
+    goal = Goal(measure: unit.measure, sport: sport, period: period, atLeast: least, atMost: nil)
+    if goal == nil, least > 0 {
+      findings.refuseNumber(row, column: columns.goal)
+      return nil
+    }
+  }
+
+  /// `distance` in old exports, `Distance Goal` in newer ones.
+  private static let units: [(word: String, measure: Goal.Measure, divisor: Int)] = [
+    ("distance", .distanceMeters, 1), ("time", .activeMinutes, 60),
+    ("moving time", .activeMinutes, 60),
+  ]
+
+  private static let periods: [(word: String, period: Goal.Period)] = [
+    ("day", .day), ("dai", .day), ("week", .week), ("month", .month), ("year", .year),
+    ("annual", .year),
+  ]
+
+  /// `Ride`, or `All Ride` for all kinds of rides.
+  private static func family(_ label: String) -> SportFamily? {
+    let word = label.lowercased().hasPrefix("all ") ? String(label.dropFirst(4)) : label
+    let family = SportNames.sport(named: word).family
+    return family == .unknown || (family == .other && SportNames.isNotKnown(word)) ? nil : family
+  }
+}
+
+/// Where the columns are.
+private struct StravaGoalColumns {
+  let type: Int
+  let sport: Int
+  let goal: Int
+  let start: Int
+  let period: Int
+
+  init?(_ header: CSVHeader) {
+    guard let type = header.column("goal type", "type"),
+      let sport = header.column("activity type", "activity"), let goal = header.column("goal"),
+      let start = header.column("start date", "start_date"),
+      let period = header.column("time period", "period"),
+      header.column("segment id", "segment_id") != nil
+    else { return nil }
+    (self.type, self.sport, self.goal, self.start, self.period) = (type, sport, goal, start, period)
+  }
+
+  /// The number of cells that every row has.
+  var neededCount: Int { max(type, sport, goal, start, period) + 1 }
+
+  /// The day of `2018-01-01 00:00:00` or `Jan 1, 2026, 12:00:00 AM`.
+  func start(_ row: CSVRow) -> LocalDate? {
+    switch TimestampText.parse(row.bytes.span.extracting(row.range(start))) {
+    case .local(let local): local.date
+    case .instant(let instant, let offset): instant.local(utcOffsetSeconds: offset ?? 0).date
+    case nil: WrittenTime(row.string(start))?.local(.monthDayYear)?.date
+    }
+  }
+}
