@@ -5,6 +5,21 @@ public struct Fragments {
   private struct Window: Hashable {
     let first: UInt64
     let last: UInt64
+
+    /// False for the marks and blanks of JSON with less than four other bytes among them: the last
+    /// digit of one digest and the end of its object are those of many others.
+    var saysAnything: Bool {
+      var count = 0
+      for word in [first, last] {
+        for shift in stride(from: 0, to: 64, by: 8) {
+          let byte = UInt8(truncatingIfNeeded: word >> UInt64(shift))
+          if !Self.marks.contains(byte) { count += 1 }
+        }
+      }
+      return count >= 4
+    }
+
+    private static let marks: [UInt8] = Array(" \n\r\t\",:{}[]".utf8)
   }
 
   public static let length = 16
@@ -16,7 +31,7 @@ public struct Fragments {
 
   /// Looks for these bytes from now on; shorter ones than a window cannot be looked for.
   public mutating func record(_ bytes: some Sequence<UInt8>) {
-    Self.forEachWindow(of: bytes) { windows.insert($0) }
+    Self.forEachWindow(of: bytes) { if $0.saysAnything { windows.insert($0) } }
   }
 
   /// Does not look for what others have as well.

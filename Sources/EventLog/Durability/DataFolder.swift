@@ -7,6 +7,8 @@ public import ActivityModel
 public struct DataFolder: Sendable {
   public let path: String
   private let otherForgottenPath: String?
+  /// Of all writers that this value opens: an import opens the log with each batch.
+  private let names = NameIndex()
 
   /// - Parameters:
   ///   - path: The path of the folder.
@@ -117,7 +119,7 @@ public struct DataFolder: Sendable {
     let recovery = LogRecovery(
       logPath: logPath, durableHead: durableHead, forgotten: forgotten,
       acceptingLoss: acceptingLoss,
-      random: random)
+      random: random, names: names)
     try checkFormat()
     var (connections, notices) = try recovery.open()
     let erasing = Erasing(

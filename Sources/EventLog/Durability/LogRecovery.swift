@@ -10,6 +10,7 @@ struct LogRecovery {
   let forgotten: ForgottenFile
   let acceptingLoss: Bool
   let random: RandomBytes
+  let names: NameIndex
 
   func open() throws(Failure) -> (connections: LogConnections, notices: [LogNotice]) {
     let checkpoint = try Checkpoint(durableHead)
@@ -20,7 +21,7 @@ struct LogRecovery {
       notices = try acceptLossOfEverything(checkpoint)
       try makeLog()
     }
-    let connections = try LogConnections(logPath, forWriting: true)
+    let connections = try LogConnections(logPath, forWriting: true, names: names)
     guard try connections.write(LogFileFormat.isOurs) else { throw .foreignFile(logPath) }
     // A leftover of a completed creation; it does no harm.
     try? removeUnfinishedLog()

@@ -21,7 +21,7 @@ struct Erasing: Sendable {
     _ member: MemberID, alsoNamed names: [MemberID], recordedAt: Instant
   ) throws(Failure) -> Erasure? {
     let known: (key: MemberKey, logID: [UInt8])? = try connections.read { db in
-      guard let key = try db.key(of: member) else { return nil }
+      guard let key = try db.key(of: member, connections.names) else { return nil }
       return (key, try db.logID())
     }
     guard let known else { return nil }
@@ -72,7 +72,7 @@ struct Erasing: Sendable {
       var after = before
       try db.inTransaction(.immediate) {
         try LogFileFormat.unguarded(db) { count = try db.erase(key) }
-        let table = SQLiteEventTable(db: db, forgotten: nil)
+        let table = SQLiteEventTable(db: db, forgotten: nil, names: connections.names)
         var transaction = AppendTransaction(
           after: before, found: try table.find(WantedEvents(historyOf: key)),
           recordedAt: recordedAt, random: random)

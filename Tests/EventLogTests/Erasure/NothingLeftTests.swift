@@ -47,7 +47,7 @@ import Testing
       try file.writeWithoutTransaction { db in
         try db.execute(sql: "PRAGMA secure_delete = \(deletingSecurely ? "ON" : "OFF")")
         try db.inTransaction {
-          let key = try #require(try db.key(of: Self.gone))
+          let key = try #require(try db.key(of: Self.gone, NameIndex()))
           try LogFileFormat.unguarded(db) { _ = try db.erase(key) }
           return .commit
         }
@@ -136,7 +136,7 @@ import Testing
     let file = try DatabaseQueue(path: folder.logPath)
     try file.read { db in
       for member in [gone, kept] {
-        let key = try #require(try db.key(of: member))
+        let key = try #require(try db.key(of: member, NameIndex()))
         var blobs = [Array(member.name.utf8)]
         for column in ["id", "import", "source", "salt", "digest"] {
           blobs += try self.blobs(db, "SELECT \(column) FROM events WHERE member_key = ?", key)

@@ -4,21 +4,26 @@ import GRDB
 /// The connections of one process to one log file.
 struct LogConnections: Sendable {
   let path: String
+  let names: NameIndex
   /// Many at a time, none of which can write.
   private let readers: DatabasePool
   /// The only one of all processes that writes, and the only one that checkpoints.
   private let writer: DatabaseQueue?
 
   /// Opens a file that exists.
-  init(_ path: String, forWriting: Bool) throws(Failure) {
+  init(_ path: String, forWriting: Bool, names: NameIndex = NameIndex()) throws(Failure) {
     let folder = FileSystem.parentFolder(of: path)
     try self.init(
-      path, forWriting: forWriting, isReadOnly: !forWriting && !FileSystem.isWritable(folder))
+      path, forWriting: forWriting, isReadOnly: !forWriting && !FileSystem.isWritable(folder),
+      names: names)
   }
 
   /// The same of a file in a folder that is known to be read-only, or not.
-  init(_ path: String, forWriting: Bool, isReadOnly: Bool) throws(Failure) {
+  init(
+    _ path: String, forWriting: Bool, isReadOnly: Bool, names: NameIndex = NameIndex()
+  ) throws(Failure) {
     self.path = path
+    self.names = names
     let reading = isReadOnly ? Self.unchangingFile(path) : path
     (writer, readers) = try Self.translating(path) {
       let writer =

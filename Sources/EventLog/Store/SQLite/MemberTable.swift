@@ -1,5 +1,6 @@
 import ActivityModel
 import GRDB
+import Synchronization
 
 extension MemberEntry {
   static let columns = "key, name, digest"
@@ -45,13 +46,15 @@ extension Database {
 
   /// The key of a member, or nil when it has no event.
   ///
-  /// - Complexity: O(1) for who has events; for who has none O(members).
-  func key(of member: MemberID) throws -> MemberKey? { try keys(of: [member])[member] }
+  /// - Complexity: O(1), and O(members) once for the first who has no event.
+  func key(of member: MemberID, _ index: NameIndex) throws -> MemberKey? {
+    try keys(of: [member], index)[member]
+  }
 
   /// The keys of those members who have events.
   ///
-  /// - Complexity: O(members asked for), and O(members) once when one of them has no event.
-  func keys(of members: Set<MemberID>) throws -> [MemberID: MemberKey] {
+  /// - Complexity: O(members asked for), and O(members) once for the first who has no event.
+  func keys(of members: Set<MemberID>, _ index: NameIndex) throws -> [MemberID: MemberKey] {
     let statement = try cachedStatement(
       sql: "SELECT \(MemberEntry.columns) FROM members WHERE name = ?")
     var keys: [MemberID: MemberKey] = [:]
@@ -59,9 +62,8 @@ extension Database {
       guard let row = try Row.fetchOne(statement, arguments: [member.name]) else { continue }
       keys[member] = try MemberEntry.reading([StoredMemberEntry(row)])[0].key
     }
-    guard keys.count < members.count else { return keys }
-    // A damaged name or index could hide a history, so all members are compared before one counts
-    // as new.
+    guard keys.count < members.count, try !index.isWhole(self) else { return keys }
+    // The index hides histories, so all members are compared before one counts as new.
     for entry in try memberEntries() {
       if let member = entry.member, members.contains(member) {
         keys[member] = keys[member] ?? entry.key
@@ -79,5 +81,31 @@ extension Database {
     try execute(
       sql: "INSERT INTO members (\(MemberEntry.columns)) VALUES (?, ?, ?)",
       arguments: [data(entry.key.bytes), name, data(MemberEntry.digest(entry.key, name))])
+  }
+}
+
+/// The index of members' names, which is compared with the table before a member counts as new: a
+/// damaged one could hide a history.
+///
+/// Compared once for each opening of a log: the import of a million new members would otherwise
+/// read the table with each batch.
+final class NameIndex: Sendable {
+  private let isCompared = Mutex(false)
+
+  /// True when the index has the names of the table and no others.
+  ///
+  /// - Throws: when a row of the table does not match its digest.
+  /// - Complexity: O(members) until it was found whole, then O(1).
+  func isWhole(_ db: Database) throws -> Bool {
+    if isCompared.withLock({ $0 }) { return true }
+    let named = try db.memberEntries().compactMap(\.member?.name)
+    let statement = try db.cachedStatement(
+      sql: "SELECT name FROM members WHERE name IS NOT NULL ORDER BY name")
+    var indexed: [String] = []
+    let rows = try Row.fetchCursor(statement)
+    while let row = try rows.next() { indexed.append(try row.text(0) ?? "") }
+    guard named.count == indexed.count, Set(named) == Set(indexed) else { return false }
+    isCompared.withLock { $0 = true }
+    return true
   }
 }

@@ -61,7 +61,7 @@ final class SQLiteEventStore: SQLiteReading, EventStore {
       let before = try LogHead(db)
       var after = before
       try db.inTransaction(.immediate) {
-        let table = SQLiteEventTable(db: db, forgotten: list)
+        let table = SQLiteEventTable(db: db, forgotten: list, names: connections.names)
         var transaction = AppendTransaction(
           after: before, found: try table.find(wanted), recordedAt: recordedAt, random: random)
         outcomes = try body(&transaction)
@@ -103,10 +103,12 @@ final class SQLiteEventStore: SQLiteReading, EventStore {
 struct SQLiteEventTable: EventTable {
   private let db: Database
   private let forgotten: ForgottenList?
+  private let names: NameIndex
 
-  init(db: Database, forgotten: ForgottenList?) {
+  init(db: Database, forgotten: ForgottenList?, names: NameIndex) {
     self.db = db
     self.forgotten = forgotten
+    self.names = names
   }
 
   func find(_ wanted: WantedEvents) throws -> FoundEvents {
@@ -119,7 +121,7 @@ struct SQLiteEventTable: EventTable {
       let logID = try db.logID()
       found.forgotten = wanted.members.filter { forgotten.holds($0, logID: logID) }
     }
-    found.keys = try db.keys(of: Set(wanted.members))
+    found.keys = try db.keys(of: Set(wanted.members), names)
     for key in wanted.keys.union(found.keys.values) {
       found.lastSequences[key] = try db.lastSequence(of: key)
     }

@@ -48,13 +48,13 @@ extension SQLiteReading {
 
   private func end(of member: MemberID) throws(Failure) -> (key: MemberKey, sequence: Int)? {
     try connections.read { db in
-      try db.key(of: member).map { ($0, try db.lastSequence(of: $0)) }
+      try db.key(of: member, connections.names).map { ($0, try db.lastSequence(of: $0)) }
     }
   }
 
   func entry(of member: MemberID, at sequence: Int) throws(Failure) -> LogEntry? {
     let event: LoadedEvent? = try connections.read { db in
-      guard sequence > 0, let key = try db.key(of: member),
+      guard sequence > 0, let key = try db.key(of: member, connections.names),
         try sequence <= db.lastSequence(of: key)
       else { return nil }
       guard let place = try db.places(of: key, sequence...sequence, limit: 1).first else {

@@ -9,7 +9,7 @@ extension SQLiteReading {
       var arguments: StatementArguments = []
       var memberKey: MemberKey?
       if let member = query.member {
-        guard let key = try db.key(of: member) else { return [] }
+        guard let key = try db.key(of: member, connections.names) else { return [] }
         memberKey = key
         conditions.append("member_key = ?")
         arguments += [data(key.bytes)]

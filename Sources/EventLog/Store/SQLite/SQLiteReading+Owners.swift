@@ -20,8 +20,9 @@ extension SQLiteReading {
         keys[source] = try rows.compactMap { MemberKey(try $0.bytes(0)) }
       }
       guard !keys.isEmpty else { return [:] }
-      let names = try db.memberNames()
-      return keys.mapValues { $0.compactMap { names[$0] }.sorted() }
+      return try keys.mapValues { keys in
+        try keys.compactMap { key in try db.member(of: key) }.sorted()
+      }
     }
   }
 }

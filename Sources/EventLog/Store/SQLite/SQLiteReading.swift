@@ -20,7 +20,7 @@ extension SQLiteReading {
 
   func lastSequence(of member: MemberID) throws(Failure) -> Int {
     try connections.read { db in
-      guard let key = try db.key(of: member) else { return 0 }
+      guard let key = try db.key(of: member, connections.names) else { return 0 }
       return try db.lastSequence(of: key)
     }
   }
@@ -50,7 +50,7 @@ extension SQLiteReading {
 
   func head(of member: MemberID, at sequence: Int) throws(Failure) -> MemberHead? {
     try connections.read { db in
-      guard let key = try db.key(of: member) else { return nil }
+      guard let key = try db.key(of: member, connections.names) else { return nil }
       let statement = try db.cachedStatement(
         sql: "SELECT chain FROM events WHERE member_key = ? AND sequence = ?")
       return try Row.fetchOne(statement, arguments: [data(key.bytes), sequence]).map {
@@ -68,7 +68,7 @@ extension SQLiteReading {
     of source: SourceID, for member: MemberID
   ) throws(Failure) -> SourceKnowledge? {
     let stored: StoredEvent? = try connections.read { db in
-      guard let key = try db.key(of: member) else { return nil }
+      guard let key = try db.key(of: member, connections.names) else { return nil }
       let statement = try db.cachedStatement(
         sql: """
           SELECT position FROM events WHERE source = ? AND member_key = ? AND kind IN (8, 9)
