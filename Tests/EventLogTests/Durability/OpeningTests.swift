@@ -161,7 +161,11 @@ import Testing
       ]
       try other.run()
       _ = try pipe.fileHandleForReading.read(upToCount: 6)
-      #expect { try folder.write() } throws: { ($0 as? Failure)?.code == .locked }
+      #expect {
+        try folder.openForWriting(command: "pacelog test", now: Examples.noon)
+      } throws: {
+        ($0 as? Failure)?.code == .locked
+      }
       let log = try folder.openForWriting(
         command: "pacelog test", now: Examples.noon, wait: .seconds(30)
       ).log

@@ -79,15 +79,15 @@ func withDataFolder<Result>(_ body: (DataFolder) throws -> Result) throws -> Res
 
 extension DataFolder {
   /// Opens for writing as the tests do.
-  func write(acceptingLoss: Bool = false) throws(Failure) -> OpenedLog<any EventStore> {
-    try openForWriting(
-      command: "pacelog test", now: Examples.noon, acceptingLoss: acceptingLoss)
-  }
-
-  /// Opens, appends each batch, and closes.
   ///
   /// Waits for the lock: between its fork and its exec, a child that another test starts holds it
   /// too.
+  func write(acceptingLoss: Bool = false) throws(Failure) -> OpenedLog<any EventStore> {
+    try openForWriting(
+      command: "pacelog test", now: Examples.noon, wait: .seconds(10), acceptingLoss: acceptingLoss)
+  }
+
+  /// Opens, appends each batch, and closes.
   func append(_ batches: [SourceRecord]...) throws {
     let log = try openForWriting(
       command: "pacelog test", now: Examples.noon, wait: .seconds(10), acceptingLoss: false
