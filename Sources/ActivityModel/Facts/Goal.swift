@@ -78,8 +78,17 @@ public struct Goal: Hashable, Sendable {
   }
 
   /// The goal without its bounds: `steps:day` or `distanceMeters@run:week`.
-  public var name: String { "\(counted):\(period.rawValue)" }
+  public var name: String { Goal.name(of: measure, sport, in: period) }
 
   /// `steps` or `distanceMeters@run`.
-  public var counted: String { measure.rawValue + (sport.map { "@\($0.rawValue)" } ?? "") }
+  public var counted: String { Goal.counted(measure, sport) }
+
+  /// The same of a goal that has no bounds.
+  public static func name(of measure: Measure, _ sport: SportFamily?, in period: Period) -> String {
+    "\(counted(measure, sport)):\(period.rawValue)"
+  }
+
+  private static func counted(_ measure: Measure, _ sport: SportFamily?) -> String {
+    measure.rawValue + (sport.map { "@\($0.rawValue)" } ?? "")
+  }
 }

@@ -79,32 +79,18 @@ public struct LocalDate: Hashable, Comparable, Sendable, BitwiseCopyable {
   }
 
   /// `2024-03-01`.
-  public var iso8601: String {
-    let (year, month, day) = numbers
-    guard (0...9_999).contains(year) else { return text(capacity: 10) { _ in } }
-    // So short a string needs no memory of its own.
-    return unsafe String(unsafeUninitializedCapacity: 10) { output in
-      func write(_ number: Int, at index: Int) {
-        unsafe output[index] = UInt8(truncatingIfNeeded: 0x30 &+ number / 10)
-        unsafe output[index + 1] = UInt8(truncatingIfNeeded: 0x30 &+ number % 10)
-      }
-      write(year / 100, at: 0)
-      write(year % 100, at: 2)
-      unsafe output[4] = UInt8(ascii: "-")
-      write(month, at: 5)
-      unsafe output[7] = UInt8(ascii: "-")
-      write(day, at: 8)
-      return 10
-    }
-  }
+  public var iso8601: String { text(capacity: 10) { _ in } }
 
   /// The date followed by the output of `rest`, at most `capacity` bytes.
   ///
-  /// It is called very often, hence the fast path.
+  /// It is called very often, hence the fast path; so short a text as a date needs no memory of its
+  /// own.
   func text(capacity: Int, _ rest: (inout OutputSpan<UInt8>) -> Void) -> String {
     let (year, month, day) = numbers
     let beyond = (0...9_999).contains(year) ? nil : padded(year, 4)
-    let bytes = [UInt8](capacity: capacity + (beyond?.utf8.count ?? 0)) { output in
+    let room = capacity + (beyond?.utf8.count ?? 0)
+    return unsafe String(unsafeUninitializedCapacity: room) { buffer in
+      var output = unsafe OutputSpan(buffer: buffer, initializedCount: 0)
       if let beyond {
         for byte in beyond.utf8 { output.append(byte) }
       } else {
@@ -115,8 +101,8 @@ public struct LocalDate: Hashable, Comparable, Sendable, BitwiseCopyable {
       output.append(UInt8(ascii: "-"))
       output.append(day, digits: 2)
       rest(&output)
+      return unsafe output.finalize(for: buffer)
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   static func length(ofMonth month: Int, year: Int) -> Int {

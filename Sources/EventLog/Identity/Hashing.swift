@@ -23,9 +23,7 @@ struct HashedValues {
 
   mutating func integer(_ value: Int) { integer(Int64(value)) }
 
-  mutating func digest(_ value: Digest) {
-    unsafe value.withUnsafeBytes { unsafe laid.append(contentsOf: $0) }
-  }
+  mutating func digest(_ value: Digest) { laid.append(value) }
 
   mutating func text(_ value: String) {
     integer(value.utf8.count)
@@ -76,6 +74,13 @@ struct Hashing {
   private mutating func flush() {
     hasher.update(pending.laid)
     pending.removeAll()
+  }
+}
+
+extension [UInt8] {
+  /// Appends the 32 bytes, without an array of their own.
+  mutating func append(_ digest: Digest) {
+    unsafe digest.withUnsafeBytes { unsafe append(contentsOf: $0) }
   }
 }
 

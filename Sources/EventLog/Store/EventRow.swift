@@ -66,9 +66,7 @@ extension EventRow {
   static func commitment(salt: Digest, id: EventID, payloadDigest: Digest) -> Digest {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(96)
-    for part in [salt, id.digest, payloadDigest] {
-      unsafe part.withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
-    }
+    for part in [salt, id.digest, payloadDigest] { bytes.append(part) }
     return Digest(sha256Of: bytes)
   }
 

@@ -52,6 +52,8 @@ public struct SourceHead: Sendable {
   public let bytes: [UInt8]
   /// The head as a table, read when the first adapter asks.
   let table = HeadTable()
+  /// The head as JSON, read when the first adapter asks.
+  let jsonOnce = HeadJSON()
 
   public init(fileName: String, bytes: [UInt8]) {
     self.fileName = fileName

@@ -39,7 +39,7 @@ enum Companion: String, CaseIterable {
       self = .zeppTable
     } else if head.tableHeader?.names.first == "cycle start time" {
       self = .whoopTable
-    } else if let json = JSONHead(head), json.has("[].elevation"), json.has("[].source_type") {
+    } else if let json = head.json, json.has("[].elevation"), json.has("[].source_type") {
       self = .runtasticHeights
     } else {
       return nil

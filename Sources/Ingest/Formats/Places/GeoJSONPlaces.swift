@@ -12,7 +12,7 @@ extension Adapter {
 /// Reads the features of a collection.
 enum GeoJSONPlaces {
   static func recognizes(_ head: SourceHead) -> Bool {
-    guard let json = JSONHead(head),
+    guard let json = head.json,
       json["type"] == "FeatureCollection" || json["features[].type"] == "Feature"
     else { return false }
     return isOpenStreetMap(json) || PlaceFile.isNamed(head.fileName)

@@ -10,7 +10,7 @@ extension Adapter {
 /// Reads the elements of an answer.
 enum OverpassPlaces {
   static func recognizes(_ head: SourceHead) -> Bool {
-    guard let json = JSONHead(head), json.has("elements") else { return false }
+    guard let json = head.json, json.has("elements") else { return false }
     return json.has("osm3s") || json["generator"]?.hasPrefix("Overpass") == true
   }
 

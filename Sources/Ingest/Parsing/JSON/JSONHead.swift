@@ -1,7 +1,28 @@
 import JSONStream
+import Synchronization
+
+extension SourceHead {
+  /// The head as JSON; nil when it does not begin like an object or array.
+  var json: JSONHead? { jsonOnce.read(self) }
+}
+
+/// The JSON of one head: many adapters look at it, in turn.
+final class HeadJSON: Sendable {
+  /// Nil until it was looked for.
+  private let json = Mutex<JSONHead??>(nil)
+
+  fileprivate func read(_ head: SourceHead) -> JSONHead? {
+    json.withLock { json in
+      if let json { return json }
+      let read = JSONHead(head)
+      json = .some(read)
+      return read
+    }
+  }
+}
 
 /// The members at the beginning of a JSON text, by which adapters recognize their format.
-struct JSONHead {
+struct JSONHead: Sendable {
   /// The first text under each path, such as `locations[].latitudeE7`.
   ///
   /// Empty for objects, arrays, booleans and null.
@@ -10,8 +31,7 @@ struct JSONHead {
   /// Nil when the text does not begin like a JSON object or array.
   ///
   /// - Complexity: O(bytes).
-  init?(_ head: SourceHead) {
-    guard JSONHead.mayOpen(head.bytes) else { return nil }
+  fileprivate init?(_ head: SourceHead) {
     var source = SourceReader(fileName: head.fileName, bytes: head.bytes)
     var decoder = TextDecoder()
     var tokenizer = JSONTokenizer(limits: JSONLimits(depth: 64), readsManyValues: true)
@@ -31,13 +51,6 @@ struct JSONHead {
       if isBroken { break }
     }
     if texts.isEmpty { return nil }
-  }
-
-  /// False for bytes that begin like no JSON in any encoding: those need not be decoded.
-  private static func mayOpen(_ bytes: [UInt8]) -> Bool {
-    // The marks of byte orders, and the zeros of UTF-16.
-    let first = bytes.first { !ASCII.isBlank($0) && $0 != 0 && $0 < 0x80 }
-    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }
 
   private static func opens(_ chunk: [UInt8]) -> Bool {

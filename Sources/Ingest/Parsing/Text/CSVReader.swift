@@ -56,10 +56,7 @@ struct CSVReader {
     let end = Self.plainRowEnd(
       in: chunk.span, from: position, delimiter, limit: rowLimit, into: &cells)
     swap(&cells, &row.cells)
-    guard let end else {
-      row.clear(line: line)
-      return false
-    }
+    guard let end else { return false }
     row.takeBytes(of: chunk)
     followsReturn = chunk[end] == ASCII.carriageReturn
     line += 1

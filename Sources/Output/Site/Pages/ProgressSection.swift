@@ -190,21 +190,16 @@ extension Texts {
     guard parts.count == 2 else {
       return (streak == "weeks" ? self[.activeWeeks] : self[.activeDays], count)
     }
-    return (
-      "\(name(ofCounted: parts[0])) · \(name(.goalSpan, span).lowercased(for: language))", count
-    )
+    let counted = parts[0].split(separator: "@").map(String.init)
+    let measure = name(ofMeasure: counted[0], sport: counted.dropFirst().first)
+    return ("\(measure) · \(name(.goalSpan, span).lowercased(for: language))", count)
   }
 
   /// The measure of a goal, with its sport where it has one.
-  func name(of goal: GoalResult) -> String {
-    name(ofCounted: goal.measure + (goal.sport.map { "@\($0)" } ?? ""))
-  }
+  func name(of goal: GoalResult) -> String { name(ofMeasure: goal.measure, sport: goal.sport) }
 
-  /// `steps` or `distanceMeters@run`.
-  private func name(ofCounted counted: String) -> String {
-    let parts = counted.split(separator: "@").map(String.init)
-    let measure = name(.measure, parts[0])
-    return parts.count == 2 ? "\(measure), \(name(.sport, parts[1]))" : measure
+  private func name(ofMeasure measure: String, sport: String?) -> String {
+    ([name(.measure, measure)] + (sport.map { [name(.sport, $0)] } ?? [])).joined(separator: ", ")
   }
 }
 

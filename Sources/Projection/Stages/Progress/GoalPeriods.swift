@@ -77,6 +77,11 @@ struct JudgedGoal {
 extension Goal {
   /// True where the moving time of activities is counted, and full minutes are compared.
   var countsMoving: Bool { sport != nil && measure == .activeMinutes }
+
+  /// The part of an activity in a goal of its sport: milliseconds of moving time, or millimetres.
+  func amount(of activity: MemberActivity) -> Int64? {
+    countsMoving ? activity.analysis.movingMilliseconds : activity.analysis.distanceMillimeters
+  }
 }
 
 extension GameDay {
@@ -85,16 +90,13 @@ extension GameDay {
   fileprivate func amount(of goal: Goal) -> Int64? {
     guard let sport = goal.sport else { return values[goal.measure] }
     guard isKnown || !activities.isEmpty else { return nil }
-    switch goal.measure {
-    case .workouts: return Int64(workouts(of: sport).count) * 1_000
-    case .distanceMeters:
-      return activities(of: sport).reduce(0) { $0 + ($1.analysis.distanceMillimeters ?? 0) }
-    default: return activities(of: sport).reduce(0) { $0 + ($1.analysis.movingMilliseconds ?? 0) }
-    }
+    if goal.measure == .workouts { return Int64(workouts(of: sport).count) * 1_000 }
+    return activities(of: sport).reduce(0) { $0 + (goal.amount(of: $1) ?? 0) }
   }
 
-  func workouts(of sport: SportFamily) -> [MemberActivity] {
-    workouts.filter { $0.sport.family == sport }
+  /// All workouts without a sport.
+  func workouts(of sport: SportFamily?) -> [MemberActivity] {
+    workouts.filter { sport == nil || $0.sport.family == sport }
   }
 
   func activities(of sport: SportFamily) -> [MemberActivity] {

@@ -144,15 +144,16 @@ struct ProgressCarry: Carry {
 extension GoalResult {
   fileprivate func write(to writer: inout PackedWriter) {
     writer.text(period)
-    writer.text(sport.map { "\(measure)@\($0)" } ?? measure)
+    writer.text(measure)
+    writer.optional(sport) { $1.text($0) }
     for bound in [atLeast, atMost] { writer.optional(bound) { $1.integer($0) } }
     for number in [value, share] { writer.optional(number) { $1.integer($0.thousandths) } }
     writer.optional(isReached) { $1.integer($0 ? 1 : 0) }
   }
 
   fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
-    let (period, counted) = (try reader.text(), try reader.text())
-    let parts = counted.split(separator: "@", maxSplits: 1).map(String.init)
+    let (period, measure) = (try reader.text(), try reader.text())
+    let sport = try reader.optional { (reader) throws(PackedDamage) in try reader.text() }
     var bounds: [Int?] = []
     for _ in 0..<2 {
       bounds.append(
@@ -166,8 +167,8 @@ extension GoalResult {
         })
     }
     self.init(
-      period: period, measure: parts.first ?? "", sport: parts.dropFirst().first,
-      atLeast: bounds[0], atMost: bounds[1], value: numbers[0],
+      period: period, measure: measure, sport: sport, atLeast: bounds[0], atMost: bounds[1],
+      value: numbers[0],
       isReached: try reader.optional { (reader) throws(PackedDamage) in
         try reader.integer() == 1
       }, share: numbers[1])

@@ -243,29 +243,23 @@ extension JudgedGoal {
 
   /// Of the activities of one sport.
   private func sum(_ sport: SportFamily, _ recorder: DerivationRecorder) -> DerivationStep {
-    let field = goal.countsMoving ? "movingSeconds" : "distanceMeters"
+    let (field, unit) = goal.countsMoving ? ("movingSeconds", "s") : ("distanceMeters", "m")
     let parts = days.flatMap { $0.activities(of: sport) }.compactMap { activity in
-      let analysis = activity.analysis
-      let value = goal.countsMoving ? analysis.movingMilliseconds : analysis.distanceMillimeters
-      return value.map { value in
+      goal.amount(of: activity).map { value in
         let place = recorder.place(of: activity.id.hex, in: "activities")
         return DerivationStep.quoted(
-          activity.label, value, goal.countsMoving ? "s" : "m", place?.document ?? "",
-          "\(place?.pointer ?? "")/\(field)")
+          activity.label, value, unit, place?.document ?? "", "\(place?.pointer ?? "")/\(field)")
       }
     }
-    let sum = DerivationStep.sum("all activities", parts, goal.countsMoving ? "s" : "m")
+    let sum = DerivationStep.sum("all activities", parts, unit)
     return goal.countsMoving ? .wholeMinutes(of: sum) : sum
   }
 
   private func sum(_ recorder: DerivationRecorder) -> DerivationStep {
-    if let sport = goal.sport {
-      guard goal.measure == .workouts else { return sum(sport, recorder) }
-      return .count("workouts", days.flatMap { $0.workouts(of: sport) }.map(\.label))
-    }
     if goal.measure == .workouts {
-      return .count("workouts", days.flatMap(\.workouts).map(\.label))
+      return .count("workouts", days.flatMap { $0.workouts(of: goal.sport) }.map(\.label))
     }
+    if let sport = goal.sport { return sum(sport, recorder) }
     let parts = days.compactMap { day in
       day.values[goal.measure].map { value in
         if goal.measure == .proteinGrams {

@@ -5,7 +5,7 @@ extension Adapter {
   static let wahooCSV = Adapter(
     name: "wahoo-csv", version: 1, title: "Wahoo Fitness, CSV of a workout",
     recognizes: { head in
-      let rows = head.firstRows(2).map { CSVHeader($0).names }
+      let rows = head.firstHeaders(2).map(\.names)
       return rows.count == 2 && rows[0].first == "device" && rows[1].first == "year"
         && rows[1].contains("month")
     },

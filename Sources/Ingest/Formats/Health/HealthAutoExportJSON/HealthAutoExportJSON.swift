@@ -11,7 +11,7 @@ extension Adapter {
 /// Reads metrics, which become days and samples, and workouts, which become activities.
 enum HealthAutoExportJSON {
   static func recognizes(_ head: SourceHead) -> Bool {
-    guard let json = JSONHead(head) else { return false }
+    guard let json = head.json else { return false }
     return ["data.", ""].contains { prefix in
       (json.has("\(prefix)metrics[].name") && json.has("\(prefix)metrics[].data"))
         || (json.has("\(prefix)workouts[].name") && json.has("\(prefix)workouts[].start"))

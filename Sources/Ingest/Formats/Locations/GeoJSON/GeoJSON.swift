@@ -10,7 +10,7 @@ extension Adapter {
 /// Reads a FeatureCollection, a Feature, or a bare geometry (RFC 7946).
 enum GeoJSON {
   static func recognizes(_ head: SourceHead) -> Bool {
-    guard !GeoJSONPlaces.recognizes(head), let json = JSONHead(head) else { return false }
+    guard !GeoJSONPlaces.recognizes(head), let json = head.json else { return false }
     switch json["type"] {
     case "FeatureCollection", "GeometryCollection": return true
     case "Feature": return json.hasAny("geometry", "properties")

@@ -10,7 +10,7 @@ extension Adapter {
 /// Reads `{"locations": [{"latitudeE7": …, "longitudeE7": …, "timestamp": …}]}`.
 enum GoogleRecords {
   static func recognizes(_ head: SourceHead) -> Bool {
-    JSONHead(head)?.hasAny("locations[].latitudeE7", "locations[].timestampMs") ?? false
+    head.json?.hasAny("locations[].latitudeE7", "locations[].timestampMs") ?? false
   }
 
   static func read(

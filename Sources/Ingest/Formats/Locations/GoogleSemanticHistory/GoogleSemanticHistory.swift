@@ -4,7 +4,7 @@ extension Adapter {
   /// Google Takeout's `Semantic Location History`, one file a month.
   static let googleSemanticHistory = Adapter(
     name: "google-semantic-history", version: 2, title: "Google semantic location history",
-    recognizes: { JSONHead($0)?.has("timelineObjects") ?? false },
+    recognizes: { $0.json?.has("timelineObjects") ?? false },
     read: GoogleSemanticHistory.read)
 }
 

@@ -14,7 +14,7 @@ extension Adapter {
 /// signals. Visits are places that Google inferred: they are noted, never imported.
 enum GoogleTimeline {
   static func recognizes(_ head: SourceHead) -> Bool {
-    guard let json = JSONHead(head) else { return false }
+    guard let json = head.json else { return false }
     if json.hasAny("semanticSegments", "rawSignals", "timelineEdits") { return true }
     return json.has("[].startTime")
       && json.hasAny("[].visit", "[].activity", "[].timelinePath", "[].timelineMemory")

@@ -12,7 +12,7 @@ extension Adapter {
 /// The array may also be the member `locations` of an object, as in exports of Polarsteps.
 enum LocationJSON {
   static func recognizes(_ head: SourceHead) -> Bool {
-    guard let json = JSONHead(head), !RuntasticJSON.isSeries(json) else { return false }
+    guard let json = head.json, !RuntasticJSON.isSeries(json) else { return false }
     return ["[].", "locations[]."].contains { prefix in
       let found = Set(
         LocationLines.meanings.filter { json.has(prefix + $0.name.description) }.map(\.1))

@@ -10,7 +10,7 @@ extension Adapter {
 /// Reads `{"locations": [Feature, …]}`: one batch, several concatenated ones, or one per line.
 enum Overland {
   static func recognizes(_ head: SourceHead) -> Bool {
-    guard let json = JSONHead(head) else { return false }
+    guard let json = head.json else { return false }
     return json.has("locations[].properties.timestamp")
       || (json["locations[].type"] == "Feature" && json.has("locations[].properties"))
   }

@@ -10,7 +10,7 @@ extension Adapter {
 /// Reads messages as sent by the app or returned by the recorder's API (`data`).
 enum OwnTracksJSON {
   static func recognizes(_ head: SourceHead) -> Bool {
-    guard let json = JSONHead(head) else { return false }
+    guard let json = head.json else { return false }
     return ["", "[].", "data[].", "locations[]."].contains { prefix in
       json.has(prefix + "_type")
     }

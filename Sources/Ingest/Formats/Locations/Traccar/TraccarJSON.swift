@@ -12,7 +12,7 @@ extension Adapter {
 /// array as the member `positions`; speeds are in knots.
 enum TraccarJSON {
   static func recognizes(_ head: SourceHead) -> Bool {
-    guard let json = JSONHead(head) else { return false }
+    guard let json = head.json else { return false }
     return ["[].", "positions[]."].contains { prefix in
       ["deviceId", "fixTime", "latitude", "longitude"].allSatisfy { json.has(prefix + $0) }
     }

@@ -15,7 +15,7 @@ enum GarminAccount {
   private static let recordLimit = 128 << 20
 
   static func recognizes(_ head: SourceHead) -> Bool {
-    guard let json = JSONHead(head) else { return false }
+    guard let json = head.json else { return false }
     return json.hasAny("[].summarizedActivitiesExport", "[].sleepStartTimestampGMT")
       || (json.has("[].calendarDate") && json.hasAny("[].totalSteps", "[].userProfilePK"))
   }

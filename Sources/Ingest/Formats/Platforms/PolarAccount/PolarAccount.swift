@@ -13,7 +13,7 @@ enum PolarAccount {
   private static let recordLimit = 256 << 20
 
   static func recognizes(_ head: SourceHead) -> Bool {
-    guard let json = JSONHead(head) else { return false }
+    guard let json = head.json else { return false }
     return json.has("exportVersion")
       && (json.has("exercises[].startTime") || json.has("summary.stepCount") && json.has("date"))
       || json.has("[].night") && json.has("[].evaluation.asleepDuration")

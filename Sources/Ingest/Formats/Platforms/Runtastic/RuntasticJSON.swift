@@ -12,7 +12,7 @@ extension Adapter {
 /// Reads `Sport-sessions/*.json`, and the files in `GPS-data` and `Heart-rate-data` below it.
 enum RuntasticJSON {
   static func recognizes(_ head: SourceHead) -> Bool {
-    guard let json = JSONHead(head) else { return false }
+    guard let json = head.json else { return false }
     if json.has("start_time"), json.has("sport_type_id") || json.has("features[].type") {
       return true
     }

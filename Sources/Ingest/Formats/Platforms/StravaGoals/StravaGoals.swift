@@ -88,7 +88,7 @@ private struct StravaGoal {
       return nil
     }
     let least = Int(stated) / unit.divisor
-    name = "\(unit.measure.rawValue)@\(sport.rawValue):\(period.rawValue)"
+    name = Goal.name(of: unit.measure, sport, in: period)
     goal = Goal(measure: unit.measure, sport: sport, period: period, atLeast: least, atMost: nil)
     if goal == nil, least > 0 {
       findings.refuseNumber(row, column: columns.goal)

@@ -13,7 +13,7 @@ extension Adapter {
 /// The start is in the file's name: see ``StravaTable`` for who puts it there.
 enum StravaStreams {
   static func recognizes(_ head: SourceHead) -> Bool {
-    guard let json = JSONHead(head) else { return false }
+    guard let json = head.json else { return false }
     return json.has("[].data") && json.has("[].type")
       && json.hasAny("[].original_size", "[].series_type")
   }

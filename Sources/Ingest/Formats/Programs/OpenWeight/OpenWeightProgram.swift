@@ -11,7 +11,7 @@ extension Adapter {
 /// Reads a program, or a template, which is a program of one session.
 enum OpenWeightProgram {
   static func recognizes(_ head: SourceHead) -> Bool {
-    guard let json = JSONHead(head) else { return false }
+    guard let json = head.json else { return false }
     if json.has("weeks[].workouts[].exercises[].exercise.name") { return true }
     // A log has a date, and repetitions that were done.
     return json.has("exercises[].exercise.name") && !json.has("date")

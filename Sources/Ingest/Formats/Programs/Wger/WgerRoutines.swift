@@ -13,7 +13,7 @@ extension Adapter {
 /// Exercises have numbers there, and no names.
 enum WgerRoutines {
   static func recognizes(_ head: SourceHead) -> Bool {
-    guard let json = JSONHead(head) else { return false }
+    guard let json = head.json else { return false }
     // A log of workouts has rows of the same form, of other models.
     return json.has("[].fields")
       && ["manager.routine", "manager.day", "manager.slot"].contains(json["[].model"])

@@ -11,7 +11,7 @@ extension Adapter {
 /// Reads one workout, or a list of them.
 enum OpenWeight {
   static func recognizes(_ head: SourceHead) -> Bool {
-    guard !OpenWeightProgram.recognizes(head), let json = JSONHead(head) else { return false }
+    guard !OpenWeightProgram.recognizes(head), let json = head.json else { return false }
     return ["", "[]."].contains { json.has("\($0)exercises[].exercise.name") }
   }
 

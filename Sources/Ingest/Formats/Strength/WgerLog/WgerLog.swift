@@ -13,7 +13,7 @@ extension Adapter {
 /// Exercises have numbers and no names; `exercises.csv` of the member can name them.
 enum WgerLog {
   static func recognizes(_ head: SourceHead) -> Bool {
-    guard let json = JSONHead(head) else { return false }
+    guard let json = head.json else { return false }
     if json["[].model"] == "manager.workoutlog" { return json.has("[].fields") }
     return ["[].", "results[]."].contains { rows in
       ["session", "exercise", "repetitions", "weight", "date"].allSatisfy { json.has(rows + $0) }
