@@ -74,6 +74,43 @@ import Testing
     }
   }
 
+  @Test func `classes that have ended go before a day, those that go on stay`() throws {
+    try withFacts { workplace in
+      try workplace.write(
+        """
+        class,start,end,weekdays,until
+        Spring,2026-03-02 18:00,19:00,mon,2026-04-27
+        Single,2026-03-05 18:00,19:00,,
+        Summer,2026-03-02 20:00,21:00,mon,2026-08-31
+        Always,2026-03-02 17:00,18:00,mon,
+
+        """, to: "club/classes.csv")
+      #expect(try workplace.pacelog("import", "club", "--member", "_club").status == 0)
+      let old = try workplace.pacelog(
+        "correct", "facts", "_club", "class", "--before", "2026-05-01", "--delete", "--no-rebuild")
+      let deleted = old.standardError.split(separator: "\n").map { $0.suffix(23) }
+      #expect(deleted == [" of 2026-03-05: deleted", " of 2026-04-27: deleted"])
+      let back = try workplace.pacelog(
+        "correct", "facts", "_club", "class", "--source", "classes.csv", "--undelete",
+        "--no-rebuild")
+      #expect(back.standardError.split(separator: "\n").count == 2, "\(back.standardError)")
+    }
+  }
+
+  @Test func `facts without a day are not selected by one`() throws {
+    try withFacts { workplace in
+      try workplace.write("name,same_as\nDrückbank,Bench Press\n", to: "in/exercises.csv")
+      try workplace.pacelog("import", "in")
+      let refused = try workplace.pacelog(
+        "correct", "facts", "me", "exercise", "--before", "2026-05-01", "--delete")
+      #expect(refused.status == 2)
+      #expect(
+        refused.standardError
+          == "pacelog: me has no exercise that fits: --before selects by day, and none of them "
+          + "has one\n  name one of them, or give --source\n")
+    }
+  }
+
   @Test func `what does not fit is refused`() throws {
     try withFacts { workplace in
       let kind = try workplace.pacelog("correct", "facts", "me", "dream", "x", "--delete")

@@ -35,13 +35,9 @@ extension EventStore {
     _ zones: ZoneDatabase, at time: Instant
   ) throws(Failure) -> FactCorrectionReport {
     let before = try history(of: member)
-    let facts = SelectableFact.all(of: member, before, settings, zones).filter(request.selects)
-    guard !facts.isEmpty else {
-      throw Failure(
-        .usage, "\(member.name) has no \(request.kind.word) that fits",
-        advice: member.isClub
-          ? "see the files club" : "see the files members/\(member.name)/<year>")
-    }
+    let all = SelectableFact.all(of: member, before, settings, zones)
+    let facts = all.filter(request.selects)
+    guard !facts.isEmpty else { throw request.nothingFits(of: member, among: all) }
     var decided: [(Correction, String)] = []
     for fact in facts {
       for correction in try request.corrections(of: fact) {
@@ -64,6 +60,21 @@ extension EventStore {
 
   private func history(of member: MemberID) throws(Failure) -> [RecordedEvent] {
     try MemberHistory(of: member, in: self).events
+  }
+}
+
+extension FactCorrectionRequest {
+  fileprivate func nothingFits(of member: MemberID, among all: [SelectableFact]) -> Failure {
+    let none = "\(member.name) has no \(kind.word) that fits"
+    let sameKind = all.filter { $0.kind == kind.name }
+    if before != nil, !sameKind.isEmpty, sameKind.allSatisfy({ $0.date == nil }) {
+      return Failure(
+        .usage, "\(none): --before selects by day, and none of them has one",
+        advice: "name one of them, or give --source")
+    }
+    return Failure(
+      .usage, none,
+      advice: member.isClub ? "see the files club" : "see the files members/\(member.name)/<year>")
   }
 }
 

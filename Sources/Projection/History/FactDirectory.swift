@@ -10,7 +10,8 @@ public struct FactDirectory: Sendable {
     public let kind: String
     /// The name of the test, or the key of the subject.
     public let name: String
-    /// Nil for what holds for a whole life.
+    /// Its day, the last one of a class that has ended; nil for what holds for a whole life, and
+    /// for a class that goes on.
     public let date: LocalDate?
     /// The adapters, the vendor and the file names of all that state it.
     public let sources: Set<String>
@@ -68,8 +69,18 @@ extension SubjectContent {
     case .note(let note): note.date
     case .programVote(let vote): vote.date
     case .classCancellation(let cancelled): cancelled.start.date
+    case .classSeries(let series): series.lastDate
     default: date
     }
+  }
+}
+
+extension ClassSeries {
+  /// The day on which it takes place for the last time, cancelled or not; nil where it goes on.
+  fileprivate var lastDate: LocalDate? {
+    guard !goesOn else { return nil }
+    let planned = starts.last.map { ClassMoment(wallSeconds: $0) }
+    return ([planned].compactMap(\.self) + added + changes.map(\.start)).map(\.date).max()
   }
 }
 
