@@ -49,16 +49,12 @@ test:
 	@scripts/setup tests
 	swift test $(SWIFT_FLAGS)
 
-# Whatever reads foreign bytes, with its C targets, and the modules whose coverage is stated. Leaks
-# are not looked for: the XML and calendar libraries keep memory for their next use.
-CORE_TESTS = ActivityModel|ArchiveStream|Bytes|CalendarStream|Compression|Digests|EventLog|Ingest
-CORE_TESTS := $(CORE_TESTS)|JSONStream|LinuxCalls|PostgreSQL|Projection|XMLStream
-
+# Leaks are not looked for: the XML and calendar libraries keep memory for their next use.
 .PHONY: sanitize
 sanitize:
 	@scripts/setup tests
-	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --enable-code-coverage \
-	  --scratch-path .build/sanitize --filter '^($(CORE_TESTS))Tests\.' $(SWIFT_FLAGS)
+	PACELOG_SANITIZING=1 ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address \
+	  --enable-code-coverage --scratch-path .build/sanitize $(SWIFT_FLAGS)
 	@scripts/coverage .build/sanitize
 
 BENCH ?= --size small

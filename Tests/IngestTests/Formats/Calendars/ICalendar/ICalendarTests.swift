@@ -104,12 +104,10 @@ private func read(
     let hard = (1...200).flatMap { number in
       event("\(number)", "DTSTART:20260302T180000", "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30")
     }
-    let clock = ContinuousClock()
-    var reading: Reading?
-    let time = clock.measure { reading = read(calendar(hard)) }
-    #expect(time < .seconds(60))
-    #expect(reading.map { classes($0).count } == 200)
-    #expect(reading?.refusedByRule == ["too-many-times": 195])
+    let reading = read(calendar(hard))
+    #expect(classes(reading).count == 200)
+    // All but the first five find the file's budget of looked-up times spent.
+    #expect(reading.refusedByRule == ["too-many-times": 195])
   }
 
   @Test func `the rules of a zone in the file hold, also for a name that a table knows`() throws {
