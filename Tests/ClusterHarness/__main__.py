@@ -64,4 +64,7 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except TimeoutError as error:
+        sys.exit(f"cluster: {error}")

@@ -11,8 +11,9 @@ import sys
 import time
 import urllib.request
 
-from cluster import as_server_user, descendants, kill, server_programs
+from cluster import REPOSITORY, as_server_user, descendants, kill, server_programs
 
+PATRONI = REPOSITORY / ".build/patroni/bin/patroni"
 LEASE_SECONDS = 20
 DISK = "size=400m"
 USER = "pacelog"
@@ -71,7 +72,7 @@ class Node:
 
     def start(self):
         self.patroni = self.database.place.start(
-            [*as_server_user(), need("patroni"), self.config], f"{self.name}.log", cwd=self.home)
+            [*as_server_user(), PATRONI, self.config], f"{self.name}.log", cwd=self.home)
 
     def postgres(self):
         """The number of the server's first process, or None."""
@@ -246,6 +247,19 @@ listen log
         return (all(state.get("state") == "running" for state in states)
                 and len(followers) == 2 and len(in_step) >= 1)
 
+    def roles(self):
+        """Who is the primary, and who is in step: to the arbiter, and to the primary."""
+        node = self.primary()
+        if not node:
+            return "no primary"
+        state = node.state()
+        known = [f"{member['name']} {member['role']}"
+                 for member in node.state("cluster").get("members", [])]
+        seen = [f"{row.get('application_name')} {row.get('sync_state')}"
+                for row in state.get("replication", [])]
+        return (f"timeline {state.get('timeline')}; arbiter: {', '.join(known)};"
+                f" {node.name}: {', '.join(seen)}")
+
     def wait(self, condition, name, seconds=180):
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:
@@ -253,9 +267,8 @@ listen log
                 return found
             time.sleep(0.3)
         for node in self.nodes:
-            log = (self.place.folder / f"{node.name}.log").read_text(errors="replace")
-            print(f"{node.name}: {node.state()}", *log.splitlines()[-20:], sep="\n  ")
-        raise SystemExit(f"failover: waited {seconds} s in vain for {name}")
+            print(f"{node.name}: {node.state()}")
+        raise TimeoutError(f"waited {seconds} s in vain for {name}")
 
     def remove(self):
         for node in self.nodes:

@@ -4,13 +4,14 @@ import collections
 import hashlib
 import json
 import random
+import shutil
 import signal
 import socket
 import subprocess
 import threading
 import time
 
-from cluster import Place
+from cluster import REPOSITORY, Place
 from database import Database
 from small_input import long_gpx
 
@@ -202,14 +203,19 @@ def check(program, seconds, rounds, names, control):
         failures = []
         for fault in [faults.pause, *chosen]:
             failures += observed(fault, database, writers)
-            if control and lost(database, writers):
+            if failures or (control and lost(database, writers)):
                 break
-        seconds = 10 if control else LONGEST_HEALING
+        seconds = 10 if control or failures else LONGEST_HEALING
         stuck = [writer.name for writer in writers if not writer.finish(seconds)]
         if not control:
             failures += [f"{name} was not acknowledged for {seconds} s" for name in stuck]
-        failures += judged(place, database, writers)
+        try:
+            failures += judged(place, database, writers)
+        except TimeoutError as error:
+            failures.append(str(error))
         report(writers, proxy)
+        if failures and not control:
+            keep_logs(place)
     if control:
         print(f"failover: control {control}: {'caught' if failures else 'NOT CAUGHT'}")
         return 0 if failures else 1
@@ -242,14 +248,19 @@ def observed(fault, database, writers):
     """Runs a fault, waits until everything is well again, and prints the longest pause."""
     began = time.monotonic()
     before = {writer.name: len(writer.moments) for writer in writers}
+    print(f"failover: before: {database.roles()}", flush=True)
     note = fault() or ""
-    database.wait(database.is_healthy, f"health after: {fault.__doc__}")
-    healed = time.monotonic()
-    if not database.control:
-        # With the control a writer's witness may refuse the database for good.
-        database.wait(
-            lambda: all(any(moment > healed for moment in writer.moments) for writer in writers),
-            f"imports after: {fault.__doc__}")
+    try:
+        database.wait(database.is_healthy, f"health after: {fault.__doc__}")
+        healed = time.monotonic()
+        if not database.control:
+            # With the control a writer's witness may refuse the database for good.
+            database.wait(
+                lambda: all(
+                    any(moment > healed for moment in writer.moments) for writer in writers),
+                f"imports after: {fault.__doc__}")
+    except TimeoutError as error:
+        return [str(error)]
     moments = sorted(moment for writer in writers for moment in writer.moments)
     moments = [began] + [moment for moment in moments if moment > began]
     longest = max(later - earlier for earlier, later in zip(moments, moments[1:]))
@@ -265,6 +276,15 @@ def stored(node):
         "SELECT name || ' ' || encode(source, 'hex'), count(*) FROM pacelog.events"
         " JOIN pacelog.members ON member_key = key WHERE kind = 8 GROUP BY 1")
     return dict((line.split("|")[0], int(line.split("|")[1])) for line in rows.splitlines())
+
+
+def keep_logs(place):
+    """Copies the logs of the servers to where the next build leaves them."""
+    kept = REPOSITORY / ".build/failover-logs"
+    kept.mkdir(parents=True, exist_ok=True)
+    for log in place.folder.glob("*.log"):
+        shutil.copy(log, kept)
+    print(f"failover: the logs of the servers are in {kept}")
 
 
 def lost(database, writers):
@@ -295,5 +315,7 @@ def judged(place, database, writers):
 def report(writers, proxy):
     print(f"failover: {proxy.cuts} answers to COMMIT lost")
     for writer in writers:
+        age = time.monotonic() - writer.moments[-1]
+        print(f"failover: {writer.name}: last import {age:.0f} s ago")
         for error, count in writer.errors.most_common(6):
             print(f"failover: {writer.name}: {count} times: {error}")

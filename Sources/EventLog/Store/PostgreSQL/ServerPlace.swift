@@ -100,6 +100,7 @@ extension ServerPlace: LogPlace {
         let log = try existing(writer) ?? create(writer)
         try refuseUnsafe(writer)
         try lock(writer, members, request, onWaiting)
+        try awaitStandbys(writer)
         notices = try recover(writer, log, request)
         return ServerEventStore(opening, log, writer)
       } catch {
@@ -190,6 +191,16 @@ extension ServerPlace: LogPlace {
     } catch let error as PostgreSQLError where error.state == "55P03" {
       throw Failure.lockedMembers(name, by: try ServerLocks.holder(writer))
     }
+  }
+
+  /// Waits until everything that this writer can see is as durable as what it will append.
+  ///
+  /// A primary that crashed and came back shows commits that no standby has yet. An import that
+  /// found such events known would acknowledge what the next failover takes away. The message is
+  /// for nobody: a commit waits for the standbys only if it wrote something.
+  private func awaitStandbys(_ writer: PostgreSQLConnection) throws {
+    _ = try writer.run(
+      "SELECT pg_logical_emit_message(true, 'pacelog', '')", timeout: ServerConnections.timeout)
   }
 
   /// Compares the database with the witness of this machine.

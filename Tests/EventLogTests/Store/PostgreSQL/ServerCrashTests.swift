@@ -163,7 +163,7 @@ struct ServerCrashTests {
           let found = try log.append([record], recordedAt: Examples.noon)
           outcomes.withLock { $0 = found }
         } else {
-          try endWaitingCommit(server)
+          try meetWaitingCommit(server, then: "pg_terminate_backend(pid)")
           let isEarly = outcomes.withLock { !$0.isEmpty }
           #expect(!isEarly)
           try server.run("ALTER SYSTEM RESET synchronous_standby_names")
@@ -184,13 +184,37 @@ struct ServerCrashTests {
     }
   }
 
-  private func endWaitingCommit(_ server: PostgreSQLServer) throws {
+  /// After a crash a primary shows commits that no standby has yet, and may be gone for good
+  /// before one has them.
+  @Test func `a writer believes what it finds only when the standbys have it`() throws {
+    try withServer([]) { server, place throws in
+      try server.run("ALTER SYSTEM SET synchronous_standby_names = 'ghost'")
+      try server.run("SELECT pg_reload_conf()")
+      let isOpen = Mutex(false)
+      try parallel(2) { index in
+        if index == 0 {
+          let log = try place.write(for: [Examples.ada]).log
+          isOpen.withLock { $0 = true }
+          try log.close()
+        } else {
+          try meetWaitingCommit(server, then: "pid")
+          let isEarly = isOpen.withLock(\.self)
+          #expect(!isEarly)
+          try server.run("ALTER SYSTEM RESET synchronous_standby_names")
+          try server.run("SELECT pg_reload_conf()")
+        }
+      }
+    }
+  }
+
+  /// Waits until a commit waits for the standbys, and applies an expression to its connection.
+  private func meetWaitingCommit(_ server: PostgreSQLServer, then expression: String) throws {
     let connection = try server.connect()
     defer { connection.close() }
     for _ in 0..<600 {
       let rows = try connection.run(
         """
-        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        SELECT \(expression) FROM pg_stat_activity
         WHERE wait_event = 'SyncRep' AND starts_with(application_name, 'pacelog test')
         """, timeout: .seconds(20))
       if rows.rowCount > 0 { return }
