@@ -5,8 +5,8 @@ import PostgreSQL
 
 /// A log in a PostgreSQL database, with the data folder of the machine that uses it.
 ///
-/// The folder keeps the witness of what this machine appended, the list of who was forgotten, and
-/// the originals.
+/// The folder keeps the durable head of what this machine appended, the list of forgotten members,
+/// and the originals.
 public struct ServerPlace: Sendable {
   let address: ServerAddress
   let folder: DataFolder
@@ -192,7 +192,7 @@ extension ServerPlace: LogPlace {
     }
   }
 
-  /// Compares the database with the witness of this machine.
+  /// Compares the database with the durable head of this machine.
   private func recover(
     _ writer: PostgreSQLConnection, _ log: ServerLog, _ request: WriteRequest
   ) throws -> [LogNotice] {
