@@ -10,7 +10,7 @@ import Output
 
 /// The whole way: from the inputs of a configuration to its output.
 ///
-/// Every call opens the log, does its work and lets go of it.
+/// Each call opens the log, does its work and closes it.
 public struct Pipeline: Sendable {
   public let configuration: Configuration
   let workers: Int
@@ -65,7 +65,7 @@ public struct Pipeline: Sendable {
 
   /// Imports some inputs, without files that are being written just now, by their real paths.
   ///
-  /// Files that the server received lie in the data folder, and are read once.
+  /// Files that the server received are in the data folder, and are read once.
   func importSources(
     _ inputs: [Input], leavingOut: Set<[UInt8]> = [], restoringUndone: Bool = false,
     areReceived: Bool = false
@@ -117,14 +117,14 @@ public struct Pipeline: Sendable {
         walker: walker, names: names,
         ownFolders: areReceived ? [] : [configuration.dataFolder, configuration.outputFolder],
         leavingOut: leavingOut, workers: workers, progress: progress,
-        // What is remembered as undone has to be looked at to be restored.
+        // An import that is known as undone has to be opened to be restored.
         memory: restoringUndone || areReceived ? nil : memory)
       return (try importer.run(inputs), memory)
     }
     let hasLog = try log?.reading { (log) throws(Failure) in log != nil } ?? false
     if isNew, hasLog { report.newLog = logPlace.name }
     if let log, memory.isChanged, hasLog {
-      // Nobody is forgotten meanwhile: of whom is forgotten nothing may be remembered. Whoever
+      // No member is forgotten meanwhile: nothing may be kept of a forgotten member. Whoever
       // writes is not waited for: without a memory the next run takes longer.
       try log.writingIfFree { (log) throws(Failure) in try memory.save(log) }
     }

@@ -195,14 +195,14 @@ extension EventReading {
 
 /// An append-only log of events.
 public protocol EventStore: EventReading {
-  /// Appends what the sources tell that the log does not hold yet: whole sources, all of them or
+  /// Appends the facts of the sources that the log does not hold yet: whole sources, all of them or
   /// none.
   ///
   /// When it returns, what it appended survives a power cut. When it throws, nothing was
   /// acknowledged; to append the same again is always right.
   ///
   /// - Parameters:
-  ///   - sources: in the order in which their events shall stand.
+  ///   - sources: in the order of their events in the log.
   ///   - recordedAt: the moment that the new events carry.
   ///   - asOne: true for one transaction over all partitions; a source is always in one.
   /// - Returns: one outcome for each source, in the same order.

@@ -15,7 +15,7 @@ package struct BatchAppender: Sendable {
 
   /// Appends what is new of a batch.
   ///
-  /// - Returns: the results, with what the log says of each.
+  /// - Returns: the results, each with its outcome in the log.
   package func append(
     _ results: [ProcessedSource], from batch: [ImportItem]
   ) throws(Failure) -> [ProcessedSource] {
@@ -28,12 +28,12 @@ package struct BatchAppender: Sendable {
       + new.flatMap { results[$0].named.map(\.prepared.member) }
     let outcomes = try log.writing(for: members) {
       (log) throws(Failure) -> [AppendOutcome] in
-      // Nobody else keeps one now, so what lies there unfinished is of a run that was ended.
+      // No other process keeps one now, so an unfinished one is of a run that was ended.
       try originals?.removeAbandoned()
       try BatchAppender.restoreUndone(&results, in: log)
       var recognized: [Int] = []
       for index in new where results[index].isRecognized {
-        // Somebody may have been forgotten while the file was read.
+        // A member may have been forgotten while the file was read.
         guard let member = batch[index].member, try !log.isForgotten(member) else { continue }
         var named: [NamedSource] = []
         for part in results[index].named where try !log.isForgotten(part.prepared.member) {
@@ -197,7 +197,7 @@ extension ProcessedSource {
 }
 
 extension SourceReport {
-  /// Says no more of it than of one that was not read.
+  /// Reports no more of it than of one that was not read.
   fileprivate mutating func becomeUnread(as outcome: Outcome) {
     self.outcome = outcome
     contents = SourceContents()

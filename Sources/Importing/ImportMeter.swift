@@ -21,7 +21,7 @@ package final class ImportMeter {
     start = clock.now
   }
 
-  /// Indicates whether anybody sees the reports, so that the files are worth counting before.
+  /// Indicates whether the reports are shown, so that the files are worth counting before.
   var isShown: Bool { progress.isShown }
 
   func expect(bytes: Int) {
@@ -60,7 +60,7 @@ package final class ImportMeter {
     return parts.joined(separator: ", ")
   }
 
-  /// Nil in the first three seconds, which say too little, and in the last one.
+  /// Nil in the first three seconds, which show too little, and in the last one.
   private static func secondsLeft(_ done: Int, of total: Int, elapsed: Duration) -> Int? {
     guard elapsed >= .seconds(3), done > 0, total > done else { return nil }
     let left = Int(Double(elapsed.components.seconds) * Double(total - done) / Double(done))

@@ -4,7 +4,7 @@ import Foundation
 package import Ingest
 package import EventLog
 
-/// Brings sources into the log: reads, tells what is new, and appends whole sources in order.
+/// Brings sources into the log: reads them, finds what is new, and appends whole sources in order.
 ///
 /// This is the way through places and files; what is found goes on in ``ImportBatches``.
 package struct Importer {
@@ -15,13 +15,13 @@ package struct Importer {
   package let walker: SourceWalker
   /// The names of members, by which inputs name them.
   package let names: MemberNames
-  /// The folders that Pacelog writes itself: never read, also when they lie in an input.
+  /// The folders that Pacelog writes itself: never read, also inside an input.
   package let ownFolders: [String]
   /// Real paths of files that are being written just now: for another time.
   package var leavingOut: Set<[UInt8]> = []
   package let workers: Int
   package let progress: WorkProgress
-  /// Tells which files need not be opened; nil to open all.
+  /// Decides which files need not be opened; nil to open all.
   package let memory: InputCache?
 
   package init(

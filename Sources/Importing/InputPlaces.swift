@@ -19,11 +19,11 @@ package struct InputPlace {
 }
 
 extension Input {
-  /// Where the files of which member lie; what belongs to nobody goes into the report.
+  /// The folders of each member's files; what belongs to no member goes into the report.
   ///
   /// - Parameters:
   ///   - names: the names of members; an input may name any of them.
-  ///   - report: takes what belongs to nobody.
+  ///   - report: takes what belongs to no member.
   /// - Returns: the places, by the member as the history identifies the member.
   package func places(_ names: MemberNames, report: inout ImportReport) -> [InputPlace] {
     switch owner {

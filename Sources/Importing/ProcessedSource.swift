@@ -1,11 +1,11 @@
 package import ActivityModel
 package import EventLog
 
-/// A source after its worker: what to say of it, and what to append.
+/// A source after its worker: its report, and what to append.
 package struct ProcessedSource: Sendable {
   package var report: SourceReport
   package var prepared: PreparedSource?
-  /// The facts of a member's profile, which are read against what the log says of it.
+  /// The facts of a member's profile, which are read against its facts in the log.
   package var profile: SourceRecord?
   /// A source whose import was undone, and that counts again.
   package var restores: SourceID?

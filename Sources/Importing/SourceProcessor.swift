@@ -6,7 +6,7 @@ import Synchronization
 
 /// The work on one source: digest it unless that was done, parse it, prepare it for the log.
 package struct SourceProcessor: Sendable {
-  /// Tells what is known already; nil when there is no log yet.
+  /// Finds what is known already; nil when there is no log yet.
   package let log: (any EventReading)?
   package let walker: SourceWalker
   package let zones: ZoneDatabase
@@ -168,7 +168,7 @@ package struct SourceProcessor: Sendable {
         record(.facts($0, by: adapter.stamp), findings, source, id, report)
       }, parts: intake.parts,
       named: named.map { facts in
-        // What was left out of the table may be of others: only the club's own record lists it.
+        // Rows left out of the table may be of others: only the club's own record lists them.
         let reading = SourceReading(
           source: id, names: [source.name], byteCount: source.content.byteCount,
           adapter: adapter.stamp, findings: [])

@@ -20,7 +20,7 @@ package final class AnalysisCache: AnalysisMemo {
   private let shelf = DrawingCache()
 
   private struct State {
-    /// As they stand in the file.
+    /// As they are in the file.
     var known: [Digest: ArraySlice<UInt8>] = [:]
     /// Those that this rebuild asked for.
     var used: [Digest: ArraySlice<UInt8>] = [:]

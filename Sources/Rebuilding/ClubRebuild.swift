@@ -33,7 +33,7 @@ package struct ClubRebuild {
   ///   - staged: the members that changed.
   ///   - others: the members whose files stay.
   ///   - gone: the members whose files go.
-  ///   - check: how unchanged files are told from changed ones.
+  ///   - check: how unchanged files are distinguished from changed ones.
   /// - Returns: the change to publish.
   /// - Throws: an error of the pipeline when a file cannot be read or written.
   package func change(

@@ -18,14 +18,14 @@ package struct MemberHistoryReader {
   private let check: IntegrityCheck?
 
   /// How many points of a member are held in memory: about 16 MB, and a run every third day of a
-  /// year; nobody who has no more is read twice.
+  /// year; no shorter history is read twice.
   package static let heldPointCount = 400_000
 
   private var remembered: RememberedEvents?
 
   /// - Parameters:
   ///   - member: whose.
-  ///   - log: where they stand.
+  ///   - log: that holds them.
   ///   - heldPointCount: how many points may be held.
   ///   - memory: of an earlier reading; nil to read all of it.
   /// - Throws: when the log cannot be read, or a newer program wrote it.
@@ -116,7 +116,7 @@ private struct Reading {
       return
     }
     room -= track.count
-    // What cannot be projected stays whole: the projection says why.
+    // An event that cannot be projected stays whole: the projection states why.
     guard let summary = TrackSummary(track) else {
       remembered = nil
       events.append(event)

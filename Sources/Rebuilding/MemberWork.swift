@@ -38,7 +38,7 @@ package struct MemberWork {
     self.gyms = gyms
   }
 
-  /// A member whose files lie ready.
+  /// A member whose files are ready.
   private struct Ready: Sendable {
     let task: MemberTask
     let claim: PublicationClaim

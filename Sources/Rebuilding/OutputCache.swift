@@ -12,20 +12,20 @@ package struct PublishedMember: Equatable {
   package let head: MemberHead
   /// The name under which they were published.
   package let name: String
-  /// The folders below the member's in which they lie.
+  /// The folders below the member's that contain them.
   package let folders: [String]
   /// Of the member's folder, and of these.
   package let marks: [DirectoryFingerprint]
 }
 
-/// Remembers of which histories the published read models were made, and where they lie.
+/// Remembers of which histories the published read models were made, and their folder.
 ///
-/// So that finding out that nothing is new opens neither an event nor a member's files: the
-/// manifest on the disk must be the one that was remembered, each history must still end where it
-/// ended then, and no file may have come into the member's folders, gone, or been replaced.
+/// A rebuild that finds nothing new then opens neither an event nor a member's files. The manifest
+/// on the disk must be the one that was remembered, and each history must still end where it ended.
+/// No file of the member's folders may have been added, removed or replaced.
 package struct OutputCache: Sendable {
   package let cache: CacheFolder
-  /// Where the read models lie.
+  /// The folder of the read models.
   package let outputFolder: String
 
   /// The published state, or nil when the manifest's digest or the output version differs.

@@ -4,7 +4,7 @@ import Glibc
 
 /// Lets one process at a time write what is made of a log: read models, or pages.
 ///
-/// The system lets go of it when the process ends, however it ends.
+/// The system releases it when the process ends, however it ends.
 package struct OutputLock {
   private let file: FileHandle
 

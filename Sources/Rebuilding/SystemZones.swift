@@ -7,7 +7,7 @@ import Synchronization
 package final class SystemZones: Sendable {
   package static let standardFolder = "/usr/share/zoneinfo"
 
-  /// Such as `2025b`: stands in the manifest, because other rules mean other days.
+  /// Such as `2025b`: it is in the manifest, because other rules mean other days.
   package let version: String
   private let folder: String
   private let remembered = Mutex<[String: ZoneRules?]>([:])

@@ -97,7 +97,7 @@ import Testing
       #expect(restore.status == 2)
       #expect(
         restore.standardError
-          == "pacelog: the data folder var is not empty\n  say --replace to put it aside, or name a"
+          == "pacelog: the data folder var is not empty\n  add --replace to move it away, or name a"
           + " configuration with another data folder\n")
       try workplace.write(northwardRun(day: 1), to: "inbox/other.gpx")
       try workplace.pacelog("import", "inbox")

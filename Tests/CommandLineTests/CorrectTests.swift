@@ -134,7 +134,7 @@ import Testing
       #expect(
         again.standardError == """
           pacelog: --same-as \(id): that is the same activity, \(id.prefix(12))
-            say --withdraw same-as to separate it again
+            add --withdraw same-as to separate it again
 
           """)
       let back = try workplace.pacelog(
@@ -172,7 +172,7 @@ import Testing
       #expect(
         joined.standardError == """
           pacelog: --same-as \(id): \(second.prefix(12)) is a part of a recording that was split
-            say --withdraw split-at first
+            use --withdraw split-at first
 
           """)
       let back = try workplace.pacelog(

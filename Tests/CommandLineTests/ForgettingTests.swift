@@ -16,7 +16,7 @@ import Testing
           out of reach, and yours to clear:
             the input SampleData/inbox/anna
             backups of var, copies of out, and pages elsewhere than in site
-          nothing was touched yet: say it again with --yes
+          nothing was touched yet: repeat the command with --yes
 
           """)
       let after = try contents(of: workplace.folder)

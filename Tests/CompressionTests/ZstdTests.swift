@@ -68,7 +68,7 @@ import Testing
     #expect {
       try Zstd.decompress(frame, limit: 1 << 20)
     } throws: {
-      "\($0)" == "the zstd-compressed bytes do not say how long their content is"
+      "\($0)" == "the zstd-compressed bytes do not state the length of their content"
     }
   }
 }

@@ -35,9 +35,9 @@ struct JSONLineTests {
   }
 
   static let mistakes = [
-    Case("", "byte 0: not one JSON object: an object must stand here"),
-    Case("[1]", "byte 0: not one JSON object: an object must stand here"),
-    Case("12", "byte 0: not one JSON object: an object must stand here"),
+    Case("", "byte 0: not one JSON object: an object is expected here"),
+    Case("[1]", "byte 0: not one JSON object: an object is expected here"),
+    Case("12", "byte 0: not one JSON object: an object is expected here"),
     Case("{\"a\":1", "byte 6: not one JSON object: the object does not end on its line"),
     Case("{\"a\":\"x", "byte 7: not one JSON object: the object does not end on its line"),
     Case("{\"a\":", "byte 5: not one JSON object: the object does not end on its line"),

@@ -127,7 +127,7 @@ struct JSONTokenizerTests {
     let reading = Self.read(String(repeating: "[", count: 50_000), chunkSize: size, limits: limits)
     #expect(
       reading.error?.description
-        == "byte 3: more than 3 objects and arrays stand inside one another")
+        == "byte 3: more than 3 nested objects and arrays")
     #expect(reading.tokens.count == 3)
   }
 

@@ -42,6 +42,40 @@ import Testing
     }
   }
 
+  @Test(arguments: documents)
+  func `a path of the repository exists`(document: RepositoryFile) {
+    // Measured files of the past, in the changelog, may be gone.
+    guard document.path != "CHANGELOG.md" else { return }
+    let paths = document.allMatches(
+      of: /`((?:Sources|Tests|docs|scripts|packaging|Benchmarks|Fuzzing|SampleData)\/[\w\/.+-]+)`/)
+    for path in paths {
+      let file = repositoryRoot.appendingPathComponent(path).path
+      #expect(FileManager.default.fileExists(atPath: file), "\(path)")
+    }
+  }
+
+  @Test func `an option in a row of the table of commands exists`() throws {
+    let readme = try RepositoryFile("README.md")
+    let options = try Self.options()
+    let rows = readme.text.matches(of: /(?m)^\| `pacelog .*$/).map { String($0.output) }
+    #expect(rows.count > 20)
+    for row in rows {
+      for option in row.matches(of: /--([a-z][a-z-]*)/) {
+        #expect(options.contains(String(option.1)), "\(option.output) in \(row)")
+      }
+    }
+  }
+
+  @Test func `the table of folders in the architecture has every module`() throws {
+    let text = try RepositoryFile("docs/architecture.md").text
+    for target in try Manifest().targets where target.isHandWritten {
+      // The libraries of one row share its first folder.
+      let parts = target.folder.split(separator: "/").dropFirst().prefix(2)
+      let names = [parts.joined(separator: "/"), String(parts.last ?? ""), String(parts[1])]
+      #expect(names.contains { text.contains("`\($0)`") }, "\(target.folder)")
+    }
+  }
+
   @Test func `a dead link is found, an address elsewhere is none`() {
     let text = "[a](b.md#c) [d](https://example.org) `[e](f)`\n```\n[g](h)\n```\n[i](j)"
     #expect(Self.links(in: text) == ["b.md#c", "j"])
@@ -80,5 +114,18 @@ import Testing
       try paths.filter { $0.hasSuffix(".swift") }.flatMap {
         try RepositoryFile("Sources/pacelog/\($0)").allMatches(of: /commandName: "([a-z]+)"/)
       })
+  }
+
+  /// The long names of all options and flags.
+  private static func options() throws -> Set<String> {
+    var names: Set = ["help", "version"]
+    for file in files(below: ["Sources/pacelog"], withExtension: "swift") {
+      names.formUnion(file.allMatches(of: /customLong\(\s*"([a-z-]+)"/))
+      for name in file.allMatches(of: /@(?:Option|Flag)\b[\s\S]*?\bvar (\w+)/) {
+        names.insert(
+          name.replacing(/[A-Z]/) { "-\($0.output.lowercased())" })
+      }
+    }
+    return names
   }
 }

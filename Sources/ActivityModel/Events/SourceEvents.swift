@@ -9,7 +9,7 @@ public struct AdapterStamp: Hashable, Sendable {
   }
 
   /// The stamp of settings that were typed as a command: there is no file behind them.
-  package static let commandLine = AdapterStamp(name: "command-line", version: 1)
+  package static let commandLine = AdapterStamp(.commandLine, version: 1)
 }
 
 /// The import of one source: its facts and their positions in it.

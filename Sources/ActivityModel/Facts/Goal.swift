@@ -23,9 +23,9 @@ public struct Goal: Hashable, Sendable {
   /// The measures that activities of one sport have.
   public static let sportMeasures: Set<Measure> = [.distanceMeters, .activeMinutes, .workouts]
 
-  /// - Returns: Nil without a bound, for bounds out of range or order, for a sport with a measure
-  ///   that activities do not have, and for eaten energy without both bounds: eating less is never
-  ///   better.
+  /// - Returns: Nil without a bound, and for bounds out of range or order. Nil for a sport with a
+  ///   measure that activities do not have. Nil for eaten energy without both bounds: eating less
+  ///   is never better.
   public init?(
     measure: Measure, sport: SportFamily? = nil, period: Period, atLeast: Int?, atMost: Int?
   ) {

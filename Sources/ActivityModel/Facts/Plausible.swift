@@ -1,7 +1,7 @@
 /// The bounds of every number that a source may state, in one place.
 ///
 /// Import drops a value outside of them where it is read, and names it. They are generous: nothing
-/// that a body, a device or a calendar can produce lies outside. Projections accept more than that,
+/// that a body, a device or a calendar can produce is outside. Projections accept more than that,
 /// so a value that was imported never takes its fact along.
 public enum Plausible {
   /// The years 1900 to 2199.

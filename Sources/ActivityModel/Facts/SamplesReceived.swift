@@ -130,6 +130,6 @@ public enum SleepStage: Int64, Sendable, CaseIterable {
   case deep = 5
   case rem = 6
 
-  /// True for the stages of sleep, false for lying or waking in bed.
+  /// True for the stages of sleep, false for rest or waking in bed.
   public var isAsleep: Bool { self != .inBed && self != .awake }
 }

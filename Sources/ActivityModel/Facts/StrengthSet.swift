@@ -12,7 +12,7 @@ public struct SetList: Hashable, Sendable {
 
 /// One set of one exercise.
 ///
-/// Nil means that the source does not say.
+/// Nil means that the source does not state it.
 public struct StrengthSet: Hashable, Sendable {
   /// Raw values are stored and published: they never change.
   public enum Kind: String, Sendable, CaseIterable, BitwiseCopyable {
@@ -116,7 +116,7 @@ extension Plausible {
   public static let setMilliseconds: ClosedRange<Int64> = 0...172_800_000
   /// Up to 10,000 km.
   public static let setMillimeters: ClosedRange<Int64> = 0...10_000_000_000
-  /// Exertion is 0 to 10, and nobody keeps more than a hundred repetitions in reserve.
+  /// Exertion is 0 to 10, and no set leaves more than a hundred repetitions in reserve.
   public static let setExertionTenths: ClosedRange<Int32> = 0...100
   public static let setReserveTenths: ClosedRange<Int32> = 0...1_000
 }

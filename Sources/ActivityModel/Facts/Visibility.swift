@@ -1,6 +1,6 @@
 /// The audience of each part of a member's data.
 ///
-/// Without a statement nobody else may.
+/// Without a statement no other person may.
 public struct Visibility: Hashable, Sendable {
   public enum Audience: String, Sendable, CaseIterable {
     /// The member and whoever runs Pacelog.
@@ -24,7 +24,7 @@ public struct Visibility: Hashable, Sendable {
     set { audiences[part] = newValue == .nobody ? nil : newValue }
   }
 
-  /// Reads `public`, which is said of runs alone, or `runs:public,days:club`.
+  /// Reads `public`, which means runs alone, or `runs:public,days:club`.
   public init?(_ text: String) {
     if let audience = Audience(rawValue: text) {
       self[.runs] = audience

@@ -1,5 +1,5 @@
 extension MemberID {
-  /// The member that a name such as `Jörg Müller` stands for: `joerg-mueller`.
+  /// The member that a name such as `Jörg Müller` means: `joerg-mueller`.
   ///
   /// Letters become lower case and lose their accents; everything else becomes `-`.
   ///

@@ -22,7 +22,7 @@ extension Pipeline {
     in log: any EventStore
   ) throws(Failure) {
     let fact = SubjectRecorded(
-      stream: SourceStream(vendor: SourceStream.server, kind: .app), subject: subject,
+      stream: SourceStream(.server, kind: .app), subject: subject,
       content: content)
     let last = try log.lastSequence(of: owner)
     let text = "pacelog serve: \(owner.name) \(act)\(askedBy) (after event \(last))"

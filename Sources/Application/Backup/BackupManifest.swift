@@ -28,7 +28,7 @@ struct BackupManifest: Hashable {
     count == 1 ? "" : DataFolder.partitionName(partition) + "/"
   }
 
-  /// The names of the log and its witness.
+  /// The names of the log and its durable head.
   var logNames: [String] {
     heads.indices.flatMap { partition in
       [Self.log, Self.witness].map { Self.folder(of: partition, among: heads.count) + $0 }
@@ -59,7 +59,7 @@ struct BackupManifest: Hashable {
     guard !heads.isEmpty, (format == 1) == (heads.count == 1), values.count == 1,
       values.first?.first == "originals",
       let originalCount = values.first?.last.flatMap({ Int($0) })
-    else { throw .damagedBackup(place, "what it says of itself cannot be read") }
+    else { throw .damagedBackup(place, "its description of itself cannot be read") }
     self.init(heads: heads, originalCount: originalCount)
   }
 

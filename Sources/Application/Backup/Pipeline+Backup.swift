@@ -63,7 +63,7 @@ extension Pipeline {
 
   /// Removes copies of the log that a backup left which was killed.
   ///
-  /// The caller holds ``backupLock()``: nobody is at work on one.
+  /// The caller holds ``backupLock()``: no other process works on one.
   func removeAbandonedBackups() throws(Failure) {
     do {
       for name in try FileManager.default.contentsOfDirectory(atPath: configuration.dataFolder)

@@ -12,7 +12,7 @@ extension Pipeline {
   ///
   /// - Parameters:
   ///   - file: a backup that `backUp` wrote.
-  ///   - replacing: whether a data folder that holds something may be put aside.
+  ///   - replacing: whether a data folder that holds something may be moved away.
   /// - Returns: what was restored, and what was rebuilt.
   /// - Throws: a usage error when something is in the way.
   public func restore(from file: String, replacing: Bool) throws(Failure) -> RestoreReport {
@@ -37,7 +37,7 @@ extension Pipeline {
     ) { holder in
       progress.notify("waiting for \(holder.map(String.init(describing:)) ?? "another process")")
     }
-    // What came after the backup is gone on purpose.
+    // Later events are missing on purpose.
     let rebuilt = try acceptingLoss.rebuild(.everything)
     return RestoreReport(
       file: file, dataFolder: configuration.dataFolder, events: manifest.head.position,
@@ -51,7 +51,7 @@ extension Pipeline {
     guard present.isEmpty || replacing else {
       throw Failure(
         .usage, "the data folder \(folder) is not empty",
-        advice: "say --replace to put it aside, or name a configuration with another data folder")
+        advice: "add --replace to move it away, or name a configuration with another data folder")
     }
     for path in [dataFolder.replacedPath, dataFolder.restoringPath]
     where FileManager.default.fileExists(atPath: path) {
@@ -111,7 +111,7 @@ extension Pipeline {
       heads.append(report.head)
     }
     guard heads == manifest.heads else {
-      throw .damagedBackup(place, "its log does not end where the backup says")
+      throw .damagedBackup(place, "its log does not end where the backup states")
     }
     let names =
       (try? FileManager.default.contentsOfDirectory(atPath: staged.originals.folder)) ?? []

@@ -6,7 +6,7 @@ public import ReadModels
 import Rebuilding
 public import Runtime
 
-/// The seasons of some boards as they stand.
+/// The current seasons of some boards.
 public struct BoardReport: Encodable, Sendable {
   public struct Season: Encodable, Sendable {
     public let board: String

@@ -35,9 +35,9 @@ extension Pipeline {
   ///   - season: such as `2026-03`.
   ///   - board: its name in the configuration.
   ///   - now: the time of the closing; nil for the clock's.
-  ///   - digits: makes so many hexadecimal digits that nobody can predict.
+  ///   - digits: makes so many unpredictable hexadecimal digits.
   /// - Returns: the result.
-  /// - Throws: a usage error for a season that nobody is in, that is closed already or cannot be
+  /// - Throws: a usage error for a season without members, that is closed already or cannot be
   ///   closed yet; or why the log cannot be written.
   public func closeSeason(
     _ season: String, of board: String, at now: Instant? = nil,
@@ -66,7 +66,7 @@ extension Pipeline {
   ///   - season: such as `2026-03`.
   ///   - board: its name in the configuration.
   ///   - now: the time of the amendment; nil for the clock's.
-  ///   - digits: makes so many hexadecimal digits that nobody can predict.
+  ///   - digits: makes so many unpredictable hexadecimal digits.
   /// - Returns: the new result.
   /// - Throws: a usage error for a season that is not closed or has nothing to amend; or why the
   ///   log cannot be written.
@@ -104,7 +104,7 @@ extension Pipeline {
       if known.isEmpty { try checkBoard(board) }
       let names = known.map(\.season).sorted().suffix(12).joined(separator: ", ")
       throw Failure(
-        .usage, "nobody is in season \(season) of board \(board)",
+        .usage, "no member is in season \(season) of board \(board)",
         advice: known.isEmpty
           ? "put members on it with `pacelog board join`" : "its seasons are: \(names)")
     }

@@ -4,7 +4,7 @@ import JSONStream
 import Output
 
 extension ConfigurationReader {
-  /// Reads what is said of the members' pages.
+  /// Reads the settings of the members' pages.
   func readSite(
     _ node: JSONNode, into site: inout SiteConfiguration
   ) throws(Failure) {

@@ -61,7 +61,8 @@ public struct ActivityCorrectionRequest: Sendable {
     guard !said.isEmpty || start != nil || end != nil || split != nil || sameAs != nil else {
       throw Failure(
         .usage, "nothing to correct",
-        advice: "say what, such as --sport ride, --title \"...\", --trim-to 45:00 or --delete")
+        advice: "give a correction, such as --sport ride, --title \"...\", --trim-to 45:00 or"
+          + " --delete")
     }
   }
 
@@ -115,12 +116,12 @@ public struct ActivityCorrectionRequest: Sendable {
     guard found.ids[0] != entry.ids[0] else {
       throw Failure(
         .usage, "--same-as \(other): that is the same activity, \(entry.ids[0].short)",
-        advice: "say --withdraw same-as to separate it again")
+        advice: "add --withdraw same-as to separate it again")
     }
     if let part = [entry, found].first(where: { $0.origin != nil }) {
       throw Failure(
         .usage, "--same-as \(other): \(part.ids[0].short) is a part of a recording that was split",
-        advice: "say --withdraw split-at first")
+        advice: "use --withdraw split-at first")
     }
     return [.sameAs(found.ids[0])]
   }
@@ -192,7 +193,7 @@ public struct ActivityCorrectionRequest: Sendable {
     guard !text.isEmpty, text.utf8.count <= 1_000 else {
       throw Failure(
         .usage, "--title: empty, or longer than 1000 bytes",
-        advice: "say --withdraw title to go back to what the files say")
+        advice: "use --withdraw title to return to the title of the files")
     }
     return text
   }
@@ -273,15 +274,15 @@ extension ActivityCorrection {
   /// The correction in words: `sport ride`.
   var text: String {
     switch self {
-    case .sport(let sport): "sport " + (sport?.rawValue ?? "as the files say")
-    case .title(let title): "title " + (title.map { "\"\($0)\"" } ?? "as the files say")
+    case .sport(let sport): "sport " + (sport?.rawValue ?? "as in the files")
+    case .title(let title): "title " + (title.map { "\"\($0)\"" } ?? "as in the files")
     case .isExcludedFromRecords(let isTrue): isTrue ? "takes no record" : "may take records"
     case .isConfirmed(let isTrue): isTrue ? "confirmed" : "not confirmed"
     case .start(let moment): moment.map { "trimmed from \($0.iso8601)" } ?? "from its first point"
     case .end(let moment): moment.map { "trimmed to \($0.iso8601)" } ?? "to its last point"
     case .isDeleted(let isTrue): isTrue ? "deleted" : "not deleted"
     case .testValue(let value):
-      value.map { "value \(decimal(Int($0), places: 3))" } ?? "as the files say"
+      value.map { "value \(decimal(Int($0), places: 3))" } ?? "as in the files"
     case .sameAs(let other): other.map { "the same as \($0.short)" } ?? "joined with no other"
     case .splitAt(let moment): moment.map { "split at \($0.iso8601)" } ?? "one activity again"
     }

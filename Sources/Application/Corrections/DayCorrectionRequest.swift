@@ -28,7 +28,7 @@ public struct DayCorrectionRequest: Sendable {
     guard !words.isEmpty || !withdrawn.isEmpty else {
       throw Failure(
         .usage, "nothing to correct",
-        advice: "say what, such as steps=8000 or steps=ignore; there are: "
+        advice: "give a correction, such as steps=8000 or steps=ignore; there are: "
           + Self.fieldNames.joined(separator: ", "))
     }
     var corrections: [DayCorrection] = []

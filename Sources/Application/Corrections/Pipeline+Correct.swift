@@ -72,7 +72,7 @@ typealias CorrectionDecision =
   (MemberID, ActivityDirectory) throws(Failure) -> [(Correction, String)]
 
 extension EventStore {
-  /// Appends what `decide` says of a member's activities as they are now.
+  /// Appends the corrections that `decide` makes of a member's present activities.
   func correct(
     _ member: MemberID, _ settings: Settings, _ zones: ZoneDatabase, at time: Instant,
     askedBy: String? = nil, _ decide: CorrectionDecision

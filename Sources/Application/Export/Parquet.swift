@@ -75,7 +75,7 @@ enum Parquet {
     // 127: `env` did not find the program.
     guard process.terminationStatus != 127 else { throw notInstalled }
     let lines = String(decoding: said, as: UTF8.self).split(separator: "\n")
-    return (process.terminationStatus, String(lines.last ?? "it said nothing"))
+    return (process.terminationStatus, String(lines.last ?? "it printed nothing"))
   }
 }
 

@@ -16,7 +16,7 @@ extension Pipeline {
   /// - Parameters:
   ///   - request: what, and in which form.
   ///   - print: takes a table that goes to standard output.
-  /// - Returns: what was written, as it stands in `feed.json`.
+  /// - Returns: what was written, as in `feed.json`.
   /// - Throws: a usage error for what does not go together; an error when there are no read models,
   ///   they were made by other settings, or something cannot be read or written.
   /// - Complexity: O(rows); holds one member at a time in memory. With `since` the members with
@@ -48,9 +48,9 @@ extension Pipeline {
     }
   }
 
-  /// Everybody, or the one who is asked for; for everybody to see those alone who said so.
+  /// All members, or the one who is asked for; a public export has only members who allowed it.
   ///
-  /// A history that was not read as a whole may lack what its member said.
+  /// A history that was not read as a whole may lack its member's statements.
   private func exportedMembers(_ request: ExportRequest) throws(Failure) -> [String] {
     guard !request.isOfClub else { return [] }
     let members = try publishedMembers(request.member)

@@ -25,7 +25,7 @@ public struct ForgetReport: Codable, Sendable, Equatable {
     let last =
       isDone
       ? "imports for \(member) are skipped from now on; pacelog admit \(member) lets them in again"
-      : "nothing was touched yet: say it again with --yes"
+      : "nothing was touched yet: repeat the command with --yes"
     return ([first, "out of reach, and yours to clear:"] + outOfReach.map { "  \($0)" } + [last])
       .joined(separator: "\n")
   }

@@ -86,7 +86,7 @@ extension Pipeline {
     return AdmitReport(member: name)
   }
 
-  // MARK: What there is
+  // MARK: Present data
 
   private func extent(
     of member: MemberID, in log: any EventReading
@@ -159,7 +159,7 @@ extension Pipeline {
     ]
   }
 
-  // MARK: What goes with a member
+  // MARK: Data removed with a member
 
   /// Removes a member's files from the output and from the cache.
   ///
@@ -226,7 +226,7 @@ extension Pipeline {
     }
   }
 
-  /// Runs a body while nobody else writes the read models.
+  /// Runs a body while no other process writes the read models.
   func withOutputLock(_ body: () throws(Failure) -> Void) throws(Failure) {
     let lock: OutputLock
     do throws(Failure) {

@@ -46,7 +46,7 @@ extension InspectedActivity {
     var lines = [
       "\(heading), \(counted(points, "point")) in \(counted(segments, "segment")), "
         + counted(laps, "lap"),
-      row("", "the file says", "computed"),
+      row("", "stated", "computed"),
     ]
     lines += rows
     if !dropped.isEmpty {

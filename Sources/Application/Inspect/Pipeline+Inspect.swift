@@ -119,7 +119,7 @@ extension Pipeline {
     member: String? = nil, kind: String? = nil, limit: Int = 50
   ) throws(Failure) -> LogListing {
     guard limit > 0 else {
-      throw Failure(.usage, "--limit \(limit): nothing to list", advice: "say 1 or more")
+      throw Failure(.usage, "--limit \(limit): nothing to list", advice: "use 1 or more")
     }
     var query = HeaderQuery(limit: limit)
     query.member = try member.map(memberID)

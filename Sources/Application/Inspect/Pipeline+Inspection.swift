@@ -10,7 +10,7 @@ extension Pipeline {
   ///
   /// - Parameters:
   ///   - paths: Files, archives and folders.
-  ///   - told: The meanings of columns of unknown tables: `steps`, `distance:km`.
+  ///   - told: the meanings of columns of unknown tables: `steps`, `distance:km`.
   ///   - describes: Writes the description of an unknown table to a file beside it.
   /// - Returns: An entry for each source.
   /// - Throws: A usage error when a file does not exist or a table cannot be described yet.

@@ -163,6 +163,6 @@ extension EventReading {
       case .sourceImported(let reading) = event.body
     else { return false }
     // A table of bookings may name many members: then no original of it is kept.
-    return [AdapterStamp.commandLine.name, Adapter.bookingTableName].contains(reading.adapter.name)
+    return reading.adapter.known?.keepsNoOriginal == true
   }
 }

@@ -49,7 +49,7 @@ extension Pipeline {
     return (rebuilt, changes)
   }
 
-  /// How many activities the output has; without an entry where it does not tell.
+  /// How many activities the output has; without an entry where the output states none.
   private func activityCounts(of members: [String]) -> [String: Int] {
     let reader = OutputReader(folder: configuration.outputFolder)
     var counts: [String: Int] = [:]

@@ -7,7 +7,7 @@ import Foundation
 import Output
 
 extension Pipeline {
-  /// Imports inputs and rebuilds what is out of date, and tells how it went, whatever happens.
+  /// Imports inputs and rebuilds what is out of date, and reports the outcome, whatever happens.
   ///
   /// - Parameters:
   ///   - inputs: where from; nil: every input of the configuration.
@@ -17,7 +17,7 @@ extension Pipeline {
   ///   - leavingOut: real paths of files that are being written just now.
   ///   - describingState: whether the log is to be described afterwards, which looks at every
   ///     refusal.
-  /// - Returns: how it went; a failure is told in it.
+  /// - Returns: the outcome, failures included.
   public func runJob(
     importing inputs: [Input]? = nil, only: String? = nil, strict: Bool = false,
     rebuilding: Bool = true, leavingOut: Set<[UInt8]> = [], describingState: Bool = true

@@ -2,7 +2,7 @@ import EventLog
 import Foundation
 public import Runtime
 
-/// A file that a command writes where the user says: what may be replaced by it.
+/// A file that a command writes to a path of the user: what it may replace.
 public enum ReportKind: Sendable {
   case metrics
   case summary

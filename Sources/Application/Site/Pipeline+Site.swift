@@ -22,8 +22,8 @@ extension Pipeline {
   ///
   /// - Parameters:
   ///   - output: the folder to write to; nil for the configured one.
-  ///   - audience: for whom; nil for whom the configuration says.
-  ///   - hasScreen: adds a page for a screen, whatever the configuration says.
+  ///   - audience: for whom; nil for the audience in the configuration.
+  ///   - hasScreen: adds a page for a screen, whatever the configuration has.
   /// - Returns: what was done.
   /// - Throws: when there are no read models, a library is missing, or the system refuses.
   public func makeSite(

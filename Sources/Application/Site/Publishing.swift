@@ -6,7 +6,7 @@ import Output
 import Rebuilding
 import Runtime
 
-// What pages and exports for everybody have in common.
+// The common part of public pages and exports.
 
 extension Pipeline {
   /// Refuses to publish from an output that does not know the newest events: one of them may name a

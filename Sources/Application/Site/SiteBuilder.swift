@@ -67,7 +67,7 @@ struct SiteBuilder: Sendable {
 
   /// The boards with the rows of members who joined for the public.
   ///
-  /// A history that was not read as a whole may lack what its member said: such a row is left out.
+  /// A history that was not read as a whole may lack statements: such a row is left out.
   private func publicBoards() throws -> [BoardSeason] {
     var isWhole: [String: Bool] = [:]
     return try reader.firstPagesOfBoards().map { season in
@@ -124,7 +124,7 @@ struct SiteBuilder: Sendable {
     }
   }
 
-  /// Removes the pages of members who are gone, or whose pages nobody may see any more.
+  /// Removes the pages of members who are gone, or whose pages no reader may see any more.
   private func removeOthers(than folders: Set<String>, _ report: inout SiteReport) throws {
     for name in try sink.folders(in: ["members"]) where !folders.contains(name) {
       try sink.remove(["members", name])
@@ -137,7 +137,7 @@ struct SiteBuilder: Sendable {
   private struct StagedMember: Sendable {
     let summary: MemberSummary
     let index: String
-    /// Nil when nobody may see pages of the member.
+    /// Nil when no reader may see pages of the member.
     let folder: String?
     let isListed: Bool
     var hasZone = false

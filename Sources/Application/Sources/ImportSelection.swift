@@ -12,7 +12,7 @@ struct MemberImport {
   var source: SourceID { entry.reading.source }
   var name: String { entry.reading.names.first ?? source.hex }
   /// Indicates whether a command stated it, and no file.
-  var isTyped: Bool { entry.reading.adapter.name == AdapterStamp.commandLine.name }
+  var isTyped: Bool { entry.reading.adapter.known == .commandLine }
 }
 
 /// A selection of imports.

@@ -51,7 +51,7 @@ extension Pipeline {
   ///
   /// - Parameters:
   ///   - name: as the person typed it.
-  ///   - creating: whether the person said that the member is new.
+  ///   - creating: whether the person stated that the member is new.
   ///   - askingAlways: whether a new member needs that word also when no name is near.
   /// - Returns: the member.
   /// - Throws: a usage error that names what was probably meant.
@@ -92,7 +92,7 @@ extension Pipeline {
 }
 
 extension MemberNames {
-  /// The member whose read models lie under a name.
+  /// The member whose read models have a name.
   func member(published name: String) throws(Failure) -> MemberID {
     member(named: try Pipeline.validMemberID(name))
   }

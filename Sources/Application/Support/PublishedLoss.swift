@@ -25,7 +25,7 @@ extension Pipeline {
   /// Costs reading the manifest.
   func publishedLosses(_ log: (any EventReading)?) throws(Failure) -> [PublishedLoss] {
     let reader = OutputReader(folder: configuration.outputFolder, waitsForWriters: false)
-    // A manifest that cannot be read says nothing, and is written anew.
+    // A manifest that cannot be read is ignored, and written anew.
     guard let manifest = try? reader.manifest() else { return [] }
     let heads = try log?.memberHeads() ?? []
     var held: [String: Int] = [:]

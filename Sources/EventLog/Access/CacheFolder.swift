@@ -7,7 +7,7 @@ import Foundation
 /// The folder `cache` of the data folder: what would cost time to work out again.
 ///
 /// Anything in it may be deleted at any moment: that changes nothing but time. Each file ends with
-/// the digest of what stands before, and one that does not fit it is as good as none.
+/// the digest of everything before it; a file whose digest does not match is ignored.
 package struct CacheFolder: Sendable {
   package let path: String
 

@@ -2,7 +2,7 @@ package import Runtime
 package import ActivityModel
 import Foundation
 
-/// Opens the log for one piece of work, and lets go of it afterwards.
+/// Opens the log for one piece of work, and closes it afterwards.
 ///
 /// A writer holds the data folder only while it appends: others wait for it, not for its parsing.
 package struct LogAccess: Sendable {
@@ -74,7 +74,7 @@ package struct LogAccess: Sendable {
     try writing { (_) throws(Failure) in }
   }
 
-  /// Hands over the log unless somebody else is writing to it just now: for what may be left out.
+  /// Hands over the log unless another process is writing to it: for work that may be left out.
   package func writingIfFree(
     _ body: (any EventStore) throws(Failure) -> Void
   ) throws(Failure) {
@@ -113,7 +113,7 @@ package struct LogAccess: Sendable {
   }
 }
 
-/// The only clock there is: it says when something was recorded, never what it means.
+/// The only clock: it gives the time of recording and decides nothing else.
 package enum SystemClock {
   package static var now: Instant {
     Instant(milliseconds: Int64((Date().timeIntervalSince1970 * 1_000).rounded(.down)))

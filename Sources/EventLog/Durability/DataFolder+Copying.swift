@@ -4,7 +4,7 @@ import GRDB
 import Glibc
 
 extension DataFolder {
-  /// Copies the log as it is at one moment into another folder, with a witness of its own.
+  /// Copies the log as it is at one moment into another folder, with a durable head of its own.
   ///
   /// Others may append meanwhile; everything acknowledged before the call is in the copy.
   ///
@@ -34,7 +34,7 @@ extension DataFolder {
     try FileSystem.remove(durableHead.path)
   }
 
-  /// Replaces this folder by another one; moves its contents aside if it has any.
+  /// Replaces this folder by another one; moves its contents away if it has any.
   ///
   /// After a crash between the two steps, the next opening completes the second one.
   ///
@@ -44,7 +44,7 @@ extension DataFolder {
   ///   - now: The start time shown to waiting processes.
   ///   - wait: The maximum time to wait for another writer.
   ///   - onWaiting: Called once with the current writer, before waiting.
-  /// - Returns: True when there were contents to move aside, to `replacedPath`.
+  /// - Returns: True when there were contents to move away, to `replacedPath`.
   /// - Throws: `Failure.Code.locked` when another process keeps writing, or `storage`.
   public func replace(
     with staged: DataFolder, command: String, now: Instant, wait: Duration,

@@ -57,7 +57,7 @@ public struct DataFolder: Sendable {
     }
     let connections = try LogConnections(logPath, forWriting: false)
     var loss = try loss(connections)
-    // A writer may have made its first witness between the two looks: look again.
+    // A writer may have made its first durable head between the two reads: read again.
     if loss != nil { loss = try self.loss(connections) }
     let forgottenLoss: LogLoss? = try connections.read { db in
       try forgotten.refuseUnfinished(db, path: logPath)

@@ -11,7 +11,7 @@ struct LogLoss: Hashable, Sendable, CustomStringConvertible {
     case noWitness(path: String)
     /// The durable head exists but is unreadable.
     case unreadableWitness(path: String)
-    /// The witness belongs to another log.
+    /// The durable head belongs to another log.
     case otherLog(path: String)
     /// Members were forgotten, but the list of them is missing.
     case noForgottenList(path: String, memberCount: Int)

@@ -33,7 +33,7 @@ public protocol LogPlace: Sendable {
     onWaiting: (LockHolder?) -> Void, beforeErasing: @escaping BeforeErasing
   ) throws(Failure) -> OpenedLog<any EventStore>
 
-  /// Copies the log as it is at one moment into a data folder, with a witness of its own.
+  /// Copies the log as it is at one moment into a data folder, with a durable head of its own.
   ///
   /// Others may append meanwhile; everything acknowledged before the call is in the copy.
   ///

@@ -3,8 +3,8 @@ import ActivityModel
 /// The canonical form of a fact, version 1: what its event id is the SHA-256 of.
 ///
 /// A structure is its fields, ascending by number, and a zero byte. A field is its number in one
-/// byte and its value; a field without a value (absent, false, or an empty list) is left out, so
-/// that fields can be added without changing the ids of facts that do not have them.
+/// byte and its value; a field without a value (absent, false, or an empty list) is left out.
+/// Fields can therefore be added without changing the ids of facts that do not have them.
 /// A list is its length and its elements. A day is an integer: days since 1970-01-01.
 ///
 /// `docs/event-log.md` has the numbers of the fields. The form never changes.

@@ -69,7 +69,7 @@ struct ChainChecking {
   /// Verifies that a receipt belongs to its history.
   private func finding(_ receipt: MemberForgotten, _ row: EventRow) -> String? {
     guard receipt.memberKey == row.memberKey.bytes else {
-      return "it says that another history was erased"
+      return "it states that another history was erased"
     }
     return EventID(of: receipt) == row.id ? nil : "its id is not the one of its content"
   }

@@ -31,7 +31,7 @@ extension SourceKnowledge {
         self = .refused(source.refusal, by: source.adapter)
         return
       case .fact, .act, .sourceReread, .memberForgotten:
-        throw .damaged("another event stands where a source should", place: "")
+        throw .damaged("another event is in the place of a source", place: "")
       }
     case .damaged(let damage):
       throw .damaged(

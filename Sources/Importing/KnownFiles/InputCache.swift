@@ -18,7 +18,7 @@ package final class InputCache {
   private var places: [KnownFiles] = []
   /// Members who are known to have deleted nothing: their histories need not be asked.
   package private(set) var withoutDeletions: Set<MemberID> = []
-  /// Where the histories that were asked for ended before the run; nil when nobody can tell.
+  /// Where the histories that were asked for ended before the run; nil when this is unknown.
   private var heads: [MemberID: MemberHead]? = [:]
   private var asked: Set<MemberID> = []
   private var knowsAllHeads = false
@@ -161,7 +161,7 @@ package final class InputCache {
       + Digest(sha256Of: Array(place.path.utf8)).hex.prefix(32)
   }
 
-  /// Other adapters would say other things of the same files.
+  /// Other adapters could read other facts from the same files.
   private static func purpose(
     _ tables: [TableDescription], _ calendars: CalendarFilter
   ) -> String {

@@ -63,7 +63,7 @@ package struct KnownFiles {
       let sources = try? old.map({ (old) throws(PackedDamage) in
         try entry.sources(in: old, fileName: file.name)
       }),
-      // Somebody may have described the table meanwhile.
+      // The table may have a description meanwhile.
       !sources.contains(where: \.isUnknown) || !file.hasDescriptionBeside
     else {
       wasLeftOut = true

@@ -17,7 +17,7 @@ package struct KnownSource {
   /// The state of a source that the log holds now, or nil when the next run must read it again.
   package init?(_ report: SourceReport) {
     guard let id = report.sha256.flatMap({ Digest(hex: $0) }),
-      // A profile is read against what else the log says of the member: always anew.
+      // A profile is read against the member's other facts in the log: always anew.
       report.adapter != Adapter.memberProfile.name
     else { return nil }
     switch report.outcome {
@@ -59,7 +59,7 @@ package struct KnownSource {
 }
 
 extension KnownSource {
-  /// Most sources are called like the file that they lie in.
+  /// Most sources have the name of the file that contains them.
   package init(_ reader: inout PackedReader, fileName: String) throws(PackedDamage) {
     name = try reader.optional { (reader) throws(PackedDamage) in try reader.text() } ?? fileName
     id = try reader.digest()

@@ -4,7 +4,7 @@ import Digests
 import Ingest
 package import EventLog
 
-/// Everything that was said of a member's profile, but for imports that were undone.
+/// Every statement about a member's profile, but for imports that were undone.
 package struct ProfileHistory {
   /// How many events there are, of undone imports too.
   package private(set) var count = 0
@@ -40,7 +40,7 @@ package struct ProfileHistory {
       let imported = try log.headers(withIDPrefix: id.hex, limit: 1).first,
       case .event(let event) = try log.event(at: imported.position)?.entry,
       case .sourceImported(let source) = event.body,
-      source.adapter.name == Adapter.memberProfile.name
+      source.adapter.known == .memberProfile
     else { return nil }
     return source.names.first
   }
@@ -57,7 +57,7 @@ package struct ProfileHistory {
     return sources.last(where: names.contains).flatMap { undone.contains($0) ? $0 : nil }
   }
 
-  /// Of what was said several times of one setting and day, the last; by setting, then by day.
+  /// Of several statements of one setting and day, the last; by setting, then by day.
   package var changesInForce: [ProfileChange] {
     var last: [String: ProfileChange] = [:]
     for change in changes { last["\(change.setting.name) \(change.from?.iso8601 ?? "")"] = change }
@@ -72,9 +72,9 @@ package struct ProfileHistory {
 }
 
 extension ProcessedSource {
-  /// Makes a `member.json` that says again what it said before its last change a new fact.
+  /// Makes a new fact of a `member.json` that repeats its contents before its last change.
   ///
-  /// Everything else happened once, and is the same fact wherever it is told. A profile is a
+  /// Everything else happened once, and is the same fact in every source. A profile is a
   /// state: a person may go back to an earlier one. An unchanged file is known as ever.
   package mutating func reviseProfile(
     asOf log: any EventStore, restoringUndone: Bool

@@ -37,7 +37,7 @@ public struct ImportReport: Codable, Sendable, Equatable {
   /// True when something was rejected for the first time: a whole source, the damaged rest of one,
   /// or a folder that is not a member's.
   ///
-  /// Single points that a rule refuses stand in the report only.
+  /// Single points that a rule rejects are in the report only.
   public var hasNewRefusals: Bool {
     sources.indices.contains { index in
       let outcome = sources[index].outcome
@@ -93,7 +93,7 @@ public struct SourceReport: Codable, Sendable, Equatable {
   public var newContents: SourceContents?
   public var findings: [FindingReport] = []
   public var refusal: RefusalReport?
-  /// Activities that it tells of and that the member deleted: they stay deleted.
+  /// Activities in it that the member deleted: they stay deleted.
   public var deleted: [DeletedReport] = []
   /// Rows that earlier exports have and this one, which counts now, lacks.
   public var lost: [LostReport] = []

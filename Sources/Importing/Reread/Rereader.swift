@@ -31,7 +31,7 @@ package struct Rereader {
     self.open = open
   }
 
-  /// One source with its new reading, when that says something else.
+  /// One source with its new reading, when that has other facts.
   package struct Outcome {
     package let report: RereadReport.Entry
     package let prepared: PreparedSource?
@@ -65,7 +65,7 @@ package struct Rereader {
   ///   - member: whose it is.
   ///   - stamp: the adapter that read it last.
   ///   - report: what is known of it so far.
-  ///   - body: makes the outcome of what it tells now.
+  ///   - body: makes the outcome of its facts now.
   /// - Returns: the outcome; nil when the adapter is the same as before, or not the wanted one.
   /// - Throws: what keeps the log or the original from being read.
   package func read(
@@ -83,7 +83,7 @@ package struct Rereader {
       let adapter = self.adapter(for: head, names.first ?? "", after: stamp)?
         .reading(for: member, calendars: calendars)
       // A table whose description is gone stays as it was read.
-      if stamp.name == Adapter.describedTableName, adapter == nil { return nil }
+      if stamp.known == .describedTable, adapter == nil { return nil }
       if adapter?.stamp == stamp { return nil }
       guard adapterName == nil || adapterName == stamp.name || adapterName == adapter?.name else {
         return nil
@@ -109,7 +109,7 @@ package struct Rereader {
   private func adapter(
     for head: SourceHead, _ name: String, after stamp: AdapterStamp
   ) -> Adapter? {
-    guard stamp.name == Adapter.describedTableName else {
+    guard stamp.known == .describedTable else {
       return Adapter.recognizing(head, among: adapters)
     }
     return Adapter.described(head, importedAs: name, tables: tables)
@@ -117,7 +117,7 @@ package struct Rereader {
 
   /// Values of the command line have no file; a profile is a state, whose order counts.
   private func isFile(_ stamp: AdapterStamp) -> Bool {
-    stamp.name != AdapterStamp.commandLine.name && stamp.name != Adapter.memberProfile.name
+    stamp.known != .commandLine && stamp.known != .memberProfile
   }
 
   private func outcome(

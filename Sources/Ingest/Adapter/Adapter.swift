@@ -15,6 +15,9 @@ public struct Adapter: Sendable {
   /// The name is then part of the source: the same bytes under another name are another source. All
   /// other adapters give the same facts under any name.
   public let readsFileName: Bool
+  /// True for a list that people edit and delete from at its source: a later export takes the place
+  /// of an earlier one.
+  public let isEdited: Bool
   /// Returns true when the first bytes of a source match this format.
   ///
   /// Must not depend on the name alone.
@@ -28,6 +31,7 @@ public struct Adapter: Sendable {
 
   init(
     name: String, version: Int, title: String, readsFileName: Bool = false,
+    isEdited: Bool = false,
     recognizes: @escaping @Sendable (SourceHead) -> Bool,
     exportDate: @escaping @Sendable (SourceHead) -> LocalDate? = { _ in nil },
     read: @escaping @Sendable (inout SourceReader, inout Findings) throws(IngestError) -> Void
@@ -36,9 +40,20 @@ public struct Adapter: Sendable {
     self.version = version
     self.title = title
     self.readsFileName = readsFileName
+    self.isEdited = isEdited
     self.recognizes = recognizes
     self.exportDate = exportDate
     self.read = read
+  }
+
+  /// An adapter of which other modules know more than its facts.
+  init(
+    _ known: KnownAdapter, version: Int, title: String,
+    recognizes: @escaping @Sendable (SourceHead) -> Bool,
+    read: @escaping @Sendable (inout SourceReader, inout Findings) throws(IngestError) -> Void
+  ) {
+    self.init(
+      name: known.rawValue, version: version, title: title, recognizes: recognizes, read: read)
   }
 
   public var stamp: AdapterStamp { AdapterStamp(name: name, version: version) }

@@ -116,15 +116,8 @@ extension Adapter {
     .programVotes,
   ]
 
-  /// Formats of what people edit and delete at its source: a later export takes the place of an
-  /// earlier one.
-  public static let edited: Set<String> = Set(
-    [
-      Adapter.strong, .hevy, .fitNotes, .strongLifts, .jefit, .fitbod, .liftosaur, .sugarWOD,
-      .openWeight, .wgerLog, .ownSets, .trainingLog, .cronometerServings, .cronometerDays,
-      .myFitnessPalNutrition, .loseItFood, .ownFood, .exerciseNames, .clubTrainers, .clubDaily,
-      .clubOffers,
-    ].map(\.name))
+  /// The names of the formats of what people edit and delete at its source.
+  public static let edited = Set(all.filter(\.isEdited).map(\.name))
 
   /// The first of `adapters` that recognizes a source with these first bytes; nil for none.
   public static func recognizing(

@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// Formats that are known and cannot be imported as they are: the rejection says what to do.
+/// Formats that are known and cannot be imported as they are: the rejection states what to do.
 enum UnreadFormat: CaseIterable {
   case runalyzeBackup
   case webPage

@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// Gathers what a source says of single days into one fact a calendar year.
+/// Gathers the readings of single days into one fact a calendar year.
 struct DaysByYear {
   private struct Day {
     var readings: [DayReading] = []

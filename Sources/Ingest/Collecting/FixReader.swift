@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// Where the parts of a fix lie in a line's bytes; an empty range is a part that is not there.
+/// The ranges of the parts of a fix in a line's bytes; an empty range is a part that is not there.
 struct FixRanges: Sendable {
   var time = 0..<0
   /// Milliseconds since 1970: read where the time names no zone or cannot be read.
@@ -181,7 +181,7 @@ struct FixReader {
     case notANumber
   }
 
-  /// Keeps a reading that fits, and says so when there is one that does not.
+  /// Keeps a reading that fits, and notes one that does not.
   private func reading(
     _ name: String, _ stated: Stated, _ range: ClosedRange<Int32>, _ text: ArraySlice<UInt8>,
     _ place: Place, _ findings: inout Findings

@@ -155,6 +155,6 @@ extension Findings {
   mutating func noteUnsetTimes(at place: Place) {
     note(
       "time-not-set", at: place,
-      because: "some times say that the clock was not set yet: those points have no time")
+      because: "some times show that the clock was not set yet: those points have no time")
   }
 }

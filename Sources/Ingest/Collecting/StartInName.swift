@@ -38,7 +38,7 @@ struct StartInName {
     guard let name = StartInName(source.fileName) else {
       throw IngestError(
         reason: "start-not-known", at: Place(),
-        "it counts the seconds of a \(kind), and nothing says when that began", advice: advice)
+        "it counts the seconds of a \(kind), and nothing states when that began", advice: advice)
     }
     noteZone(&findings, at: Place(line: 1), where: "the file's name")
     return name

@@ -146,7 +146,7 @@ final class OpenFile: Sendable {
 }
 
 /// How many bytes a user may still write to the file system of a folder; `Int.max` when it does not
-/// say.
+/// report it.
 func freeByteCount(inFolder path: PathBytes) -> Int {
   var status = statvfs()
   guard unsafe withCString(path, { unsafe statvfs($0, &status) }) == 0 else { return .max }

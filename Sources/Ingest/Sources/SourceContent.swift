@@ -28,7 +28,7 @@ public struct SourceContent: Sendable {
     if case .digested(let digest) = storage { digest } else { nil }
   }
 
-  /// All bytes, unless they lie in a temporary file.
+  /// All bytes, unless they are in a temporary file.
   var bytesInMemory: [UInt8]? {
     if case .memory(let bytes) = storage { bytes } else { nil }
   }

@@ -30,7 +30,7 @@ public struct SourceIterator: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// The bytes of the file itself, archive or not, read where it lies.
+  /// The bytes of the file itself, archive or not, read in place.
   func wholeContent() throws(UnreadableSource) -> SourceContent {
     let bytes = try open()
     let head = try reading(file.name) { () throws(ArchiveError) in
@@ -115,7 +115,7 @@ public struct SourceIterator: Sequence, IteratorProtocol {
     return collector.finish()
   }
 
-  /// Tells with its name what cannot be unpacked.
+  /// Reports, with its name, a part that cannot be unpacked.
   func reading<Result>(
     _ name: String, _ read: () throws(ArchiveError) -> Result
   ) throws(UnreadableSource) -> Result {

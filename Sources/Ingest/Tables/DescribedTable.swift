@@ -2,16 +2,13 @@ import ActivityModel
 import JSONStream
 
 extension Adapter {
-  /// The name of every adapter of a described table.
-  public static let describedTableName = "described-table"
-
   /// Reads the tables that have exactly the columns of a description.
   ///
   /// The version is a checksum of the description: after a change of it `pacelog reread` reads the
   /// table again.
   public static func described(by description: TableDescription) -> Adapter {
     Adapter(
-      name: describedTableName, version: checksum(description.json),
+      .describedTable, version: checksum(description.json),
       title: "a table described as \(description.name)",
       recognizes: { head in description.isOf(anyOf: head.possibleHeaders) },
       read: { source, findings throws(IngestError) in try description.read(&source, &findings) })
@@ -20,7 +17,7 @@ extension Adapter {
   /// Refuses a table whose description cannot be read.
   static func described(byUnreadable error: TableDescriptionError, in file: String) -> Adapter {
     Adapter(
-      name: describedTableName, version: checksum(error.message),
+      .describedTable, version: checksum(error.message),
       title: "a table with a description that cannot be read",
       recognizes: { _ in true },
       read: { _, _ throws(IngestError) in

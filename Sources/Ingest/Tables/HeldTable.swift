@@ -5,7 +5,7 @@ struct HeldTable: Sendable {
   /// Without blank and damaged rows, unless blank rows were asked for.
   private(set) var rows: [CSVRow] = []
 
-  /// Thirty years of days in ten sections, or of five activities a day: ten times what anybody has.
+  /// Thirty years of days in ten sections, or of five activities a day: ten times a long history.
   static let rowLimit = 500_000
   /// The cells of all rows together; a long export takes some MiB.
   static let byteLimit = 67_108_864

@@ -4,7 +4,7 @@ import ActivityModel
 struct Measure: Hashable, Sendable {
   let quantity: Quantity
   let scale: UnitScale
-  /// Indicates whether zero says that nothing was measured.
+  /// Indicates whether zero means that nothing was measured.
   var zeroMeansNone = false
 
   init(_ quantity: Quantity, scale: UnitScale, zeroMeansNone: Bool = false) {

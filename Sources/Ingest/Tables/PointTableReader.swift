@@ -27,8 +27,8 @@ struct PointTableReader {
   /// - Parameters:
   ///   - source: the bytes.
   ///   - findings: gets what was rejected or decided.
-  ///   - preamble: takes each row before the header, sets the start where a row names it, and gives
-  ///     the time from one row to the next once that is known.
+  ///   - preamble: takes each row before the header, and sets the start where a row names it. It
+  ///     gives the time from one row to the next once that is known.
   /// - Throws: when the source cannot be read.
   mutating func read(
     _ source: inout SourceReader, _ findings: inout Findings,

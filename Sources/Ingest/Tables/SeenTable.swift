@@ -215,7 +215,7 @@ struct SeenTable {
       return
     }
     (column.meaning, column.unit) = (meaning, parts.count > 1 ? parts[1] : "")
-    column.reason = "as you say"
+    column.reason = "as stated"
     askForUnit(&column)
   }
 
@@ -321,7 +321,7 @@ struct SeenTable {
     (column.meaning, column.reason) = (.quantityName, "its name; see \"quantities\"")
   }
 
-  // MARK: What comes of it
+  // MARK: Results
 
   func description(named name: String) -> TableDescription {
     TableDescription(

@@ -19,11 +19,7 @@ struct TableColumns: Sendable {
       guard let index = header.column(column.names) else { continue }
       switch column.meaning {
       case .quantity(let quantity):
-        guard
-          let measure = Measure(
-            quantity, in: column.unit, zeroMeansNone: column.zeroMeansNone)
-        else { continue }
-        measures.append((index, measure))
+        if let measure = column.measure(of: quantity) { measures.append((index, measure)) }
       case .total(let total):
         if totals.contains(where: { $0.1 == total }) { continue }
         totals.append((index, total, total.scale(of: column.unit), column.zeroMeansNone))

@@ -3,7 +3,7 @@ import ActivityModel
 extension TableDescription {
   /// The built-in tables whose columns have fixed names.
   static let builtIn =
-    [GoogleFitTables.days, PacelogTable.days] + FitabaseTables.tables
+    [GoogleFitTables.days, PacelogTable.dayDescription] + FitabaseTables.tables
     + HeartRateVariability.tables
     + [FitbitDailySummaries.table, GoldenCheetahBody.table]
     + ZeppTables.tables + [RunkeeperTable.activities]

@@ -38,9 +38,9 @@ public struct TableDescription: Hashable, Sendable {
   public var zone: String?
   public var rowLength: RowLength?
   public var unwornDay: UnwornDay?
-  /// Indicates whether the offsets in times say where the person was.
+  /// Indicates whether the offsets in times are those of the person's place.
   public var keepsOffsets = false
-  /// Indicates whether the name of a device tells a watch from others.
+  /// Indicates whether a watch is known by the name of its device.
   public var namesDevices = false
   /// Indicates whether the activities were typed in.
   public var isManual = false
@@ -88,9 +88,9 @@ public struct TableColumn: Hashable, Sendable {
     /// The name of the file with the activity's recording.
     case recording
     case total(ActivityTotal)
-    /// Read by nobody, and known to be there.
+    /// Known, and not read.
     case nothing
-    /// Of a proposal: a person has to tell.
+    /// Of a proposal: a person has to decide.
     case unknown
   }
 
@@ -100,6 +100,8 @@ public struct TableColumn: Hashable, Sendable {
   /// As `UnitScale` knows it; empty for what has none, and for times that read `1:02:03`.
   public let unit: String
   public let zeroMeansNone: Bool
+  /// Of a built-in table whose unit has no name.
+  private(set) var scale: UnitScale?
 
   public init(
     _ names: [String], _ meaning: Meaning, in unit: String = "", zeroMeansNone: Bool = false
@@ -108,6 +110,18 @@ public struct TableColumn: Hashable, Sendable {
     self.meaning = meaning
     self.unit = unit
     self.zeroMeansNone = zeroMeansNone
+  }
+
+  /// A column of a built-in table whose unit has no name.
+  init(_ name: String, _ measure: Measure) {
+    self.init([name], .quantity(measure.quantity), zeroMeansNone: measure.zeroMeansNone)
+    scale = measure.scale
+  }
+
+  /// Of a quantity, or nil when the quantity is not measured in the unit.
+  func measure(of quantity: Quantity) -> Measure? {
+    guard let scale = scale ?? UnitScale.of(quantity, in: unit) else { return nil }
+    return Measure(quantity, scale: scale, zeroMeansNone: zeroMeansNone)
   }
 
   /// A column that counts a quantity.

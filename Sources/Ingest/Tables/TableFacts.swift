@@ -157,7 +157,7 @@ struct TableFacts {
     guard reading.quantity.isCounted else { return 0 }
     findings.note(
       "interval", at: row.place,
-      because: "a row does not say how long it lasts: it is read as a minute, as the app counts")
+      because: "a row does not state how long it lasts: it is read as a minute, as the app counts")
     return 60_000
   }
 
@@ -266,7 +266,7 @@ struct TableFacts {
 }
 
 extension Quantity {
-  /// Indicates whether a number of it says nothing below the day.
+  /// Indicates whether a number of it has no meaning below the day.
   fileprivate var isDaily: Bool { self == .sleepTime || self == .timeInBed }
 
   /// Indicates whether a number of it is a sum over a time, not a reading at a moment.

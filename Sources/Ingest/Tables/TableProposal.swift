@@ -23,7 +23,7 @@ public struct TableProposal: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - head: the first bytes of the source.
-  ///   - told: what a person says of columns: their names, and `steps` or `distance:km`.
+  ///   - told: the meanings of columns by their names: `steps` or `distance:km`.
   public init?(_ head: SourceHead, told: [String: String] = [:]) {
     guard head.isTable else { return nil }
     // Rows of one cell are a title.

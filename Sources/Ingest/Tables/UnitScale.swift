@@ -50,7 +50,7 @@ extension UnitScale {
   /// The scale of a unit for a quantity, or nil when the quantity is not measured in it.
   ///
   /// `unit` is as files write it, without regard to case but for `Cal`, a kilocalorie, and `cal`,
-  /// a thousandth of one. A per cent is a hundredth here: files that write fractions say so.
+  /// a thousandth of one. A per cent is a hundredth here: fractions are another unit.
   static func of(_ quantity: Quantity, in unit: String) -> UnitScale? {
     of(quantity.dimension, in: unit)
   }

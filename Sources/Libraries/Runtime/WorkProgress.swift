@@ -4,7 +4,7 @@ public struct WorkProgress: Sendable {
   package let report: @Sendable (String) -> Void
   /// Called with what a person should know although the work goes on.
   package let notify: @Sendable (String) -> Void
-  /// Indicates whether anybody sees the reports.
+  /// Indicates whether the reports are shown.
   package let isShown: Bool
 
   public init(

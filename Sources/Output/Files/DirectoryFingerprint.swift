@@ -46,11 +46,11 @@ extension JSONFileSink {
   }
 }
 
-/// The folders in which files lie.
+/// The folders that contain files.
 enum FileFolders {
   /// Ascending; each before the ones inside it.
   static func of(_ paths: some Sequence<String>) -> [String] {
-    // Thousands of files lie in one folder: its parts are looked at once.
+    // Thousands of files are in one folder: its parts are looked at once.
     var innermost: Set<Substring> = []
     var last: Substring?
     for path in paths {

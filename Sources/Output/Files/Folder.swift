@@ -67,7 +67,7 @@ extension Folder {
   /// Lets those look into the folder who may, when they are more than its owner.
   ///
   /// The system takes the user's mask off the rights of what is made; what is shared on purpose is
-  /// shared in spite of it. A folder for its owner alone stays as somebody made it.
+  /// shared in spite of it. A folder for its owner alone stays as it was made.
   private func open(to rights: OutputRights) throws(Failure) {
     guard rights != .owner else { return }
     var status = stat()
@@ -190,7 +190,7 @@ extension Folder {
     return bytes
   }
 
-  /// Writes a file for this user alone (0600), unless `permissions` say otherwise, in place of what
+  /// Writes a file for this user alone (0600), unless `permissions` state others, in place of what
   /// has this name; not yet to disk.
   func write(
     _ bytes: [UInt8], to name: String, permissions: UInt32 = 0o600
@@ -219,7 +219,7 @@ extension Folder {
       close(file)
       throw error
     }
-    // Some file systems say only now that there was no room.
+    // Some file systems report only now that there was no room.
     guard close(file) == 0 || errno == EINTR else {
       throw Failure(systemCode: errno, action: "write", path: path(of: name))
     }

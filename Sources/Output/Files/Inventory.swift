@@ -22,7 +22,7 @@ struct Inventory {
   /// The documents of activities that the last index names, and that are not stored.
   private var onDemand: [OutputPath: File] = [:]
   private(set) var unfinished: Set<UnfinishedFile> = []
-  /// Inner folders, each after the one it lies in.
+  /// Inner folders, each after the one that contains it.
   private(set) var folders: [OutputPath] = []
 
   /// - Parameters:

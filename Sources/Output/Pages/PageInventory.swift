@@ -1,13 +1,13 @@
 import Runtime
 
-/// The pages that lie in a folder of a site.
+/// The pages in a folder of a site.
 struct PageInventory {
   private static let endings = [".html", ".css", ".js", ".json"]
 
   private(set) var byteCounts: [OutputPath: Int] = [:]
   private(set) var permissions: [OutputPath: UInt32] = [:]
   private(set) var unfinished: Set<OutputPath> = []
-  /// Each after the one it lies in.
+  /// Each after the one that contains it.
   private(set) var folders: [OutputPath] = []
 
   /// - Parameters:

@@ -56,7 +56,7 @@ public struct PageFile: Sendable {
   }
 }
 
-/// Pages that lie beside the old ones under temporary names.
+/// Pages beside the old ones, under temporary names.
 public struct StagedPages: Sendable {
   /// Below the folder of the site; empty for that folder itself.
   let folder: [String]

@@ -3,10 +3,10 @@ import ReadModels
 
 /// Writes the files of a site: whole files only, and only what changed.
 ///
-/// As ``JSONFileSink`` does: files are staged under temporary names, seen to disk at once, and
-/// renamed; the list of what a folder holds follows its files, and an unfinished list is the mark
-/// of an interruption, after which nothing of that folder is believed. A folder of pages belongs to
-/// this sink: a page there that is no longer wanted goes.
+/// As ``JSONFileSink`` does: files are staged under temporary names, synchronized together, and
+/// renamed. The list of a folder's files follows the files. An unfinished list marks an
+/// interruption, after which nothing of that folder is believed. A folder of pages belongs to this
+/// sink, which removes pages that are no longer wanted.
 ///
 /// Only one process may write to a site at a time; the caller sees to that.
 public struct PageSink: Sendable {
@@ -56,7 +56,7 @@ public struct PageSink: Sendable {
   /// - Parameters:
   ///   - files: everything that the folder shall hold.
   ///   - path: of the folder below the site; empty for the site's own, whose inner folders are
-  ///     left alone unless a file lies in one.
+  ///     left alone unless one contains a file.
   /// - Returns: what ``publish(_:)`` puts in place.
   /// - Throws: errors of making a file; ``Failure`` when the system refuses. Staged files are then
   ///   removed again.

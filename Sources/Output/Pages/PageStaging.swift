@@ -31,7 +31,7 @@ struct PageStaging {
     self.list = list
     self.rights = rights
     folders = OpenFolders(root: home, rights: rights)
-    // The members' folders lie in the site's own, and have lists of their own.
+    // The members' folders are inside the site's, and have lists of their own.
     inventory = try PageInventory(of: home, entering: !path.isEmpty)
     isInterrupted = list.entry(OutputName.temporary(PageList.name)) != nil
     former = try list.read(PageList.name).flatMap { decode(PageList.self, from: $0) }

@@ -130,8 +130,8 @@ public struct OpenClub: Sendable {
     return models.lazy.compactMap(\.self).first ?? BoardRows(board: "", season: "", rows: [])
   }
 
-  /// Nil when an index does not fit the one above it, a file is missing or has another size, or
-  /// there is a file that no index names.
+  /// Nil when an index does not fit the one above it, or a file is missing, has another size or is
+  /// in no index.
   static func open(
     _ digest: FileDigest, in root: Folder
   ) throws(Failure) -> OpenClub? {

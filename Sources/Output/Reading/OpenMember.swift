@@ -4,7 +4,7 @@ public import ReadModels
 /// A member's files of one generation, read one after the other.
 ///
 /// Holds a folder open. A file that does not fit the index throws: another generation is taking
-/// the place of this one, or somebody changed it; then begin again with a new one.
+/// the place of this one, or it was changed; then begin again with a new one.
 public final class OpenMember: Sendable {
   public let index: MemberIndex
   /// Of `index.json` itself.

@@ -1,15 +1,15 @@
-/// For whom a site is made, and what its maps lie on.
+/// The audience of a site, and the background of its maps.
 public struct SiteSettings: Hashable, Sendable {
   /// The audience of the pages.
   public enum Audience: String, Hashable, Sendable, Codable, CaseIterable {
     /// The members themselves: all contents of the read models.
     case members = "private"
-    /// Anybody: no heart rate, no days, no names of files, no time of day, and no route within a
+    /// Every reader: no heart rate, no days, no names of files, no time of day, and no route within a
     /// privacy zone.
     case everybody = "public"
   }
 
-  /// Pictures that lie under a route, fetched by the reader's browser.
+  /// Pictures under a route, which the reader's browser fetches.
   public struct Tiles: Hashable, Sendable {
     /// With `{z}`, `{x}` and `{y}`.
     public let address: String

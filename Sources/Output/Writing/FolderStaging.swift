@@ -23,7 +23,7 @@ struct FolderStaging {
     let bytes: [UInt8]
   }
 
-  /// A file that is, or will be, as the index says.
+  /// A file that is, or will be, as the index states.
   private struct SettledFile {
     let path: OutputPath
     let digest: Digest
@@ -57,7 +57,7 @@ struct FolderStaging {
   /// The bytes of the index that is there; nil without one.
   mutating func index() throws(Failure) -> [UInt8]? { try folders.read(indexPath) }
 
-  /// Believes what an index and earlier versions say of the files.
+  /// Relies on an index and earlier versions for the state of the files.
   mutating func believe(_ index: [UInt8], as contract: String, known: [KnownDocument]) {
     inventory.believe(index, as: contract, prefix: prefix)
     for document in known { inventory.know(document) }

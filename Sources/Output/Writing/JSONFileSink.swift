@@ -24,7 +24,7 @@ public import ReadModels
 /// the new indexes do not name. Other files are left alone. Only one process may write to a
 /// folder at a time; the caller sees to that.
 public struct JSONFileSink: Sendable {
-  /// How a file that should already be there is told from one that must be written again.
+  /// How a file that is already in place is distinguished from one that must be written again.
   public enum Check: Sendable {
     /// The last index has its digest, and its size on disk is right.
     ///
@@ -60,8 +60,8 @@ public struct JSONFileSink: Sendable {
 
   /// The index of what the member's folder holds, or nil when the member must be written again.
   ///
-  /// Nil: there is no index, it cannot be read, it is of another version, a later generation was
-  /// being put in place when the process ended, or what it replaced was not removed to the end.
+  /// Nil when there is no index, it cannot be read, or it is of another version. Nil also when the
+  /// process ended while a later version was put in place or the replaced one was removed.
   ///
   /// - Throws: ``Failure`` when the system refuses to read.
   public func currentIndex(of member: String) throws(Failure) -> MemberIndex? {
@@ -156,7 +156,7 @@ public struct CurrentFiles: Sendable {
   public let lastSequence: Int
   /// With paths relative to the member's folder, the indexes of years among them.
   public let files: [FileDigest]
-  /// The folders below the member's in which they lie, ascending.
+  /// The folders below the member's that contain them, ascending.
   public let folders: [String]
 
   init(lastSequence: Int, files: [FileDigest], indexes: [FileDigest]) {

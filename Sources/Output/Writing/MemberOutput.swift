@@ -12,7 +12,7 @@ public struct MemberOutput {
   public let lastSequence: Int
   /// The events that could not be projected, treated as absent.
   public let problems: [Problem]
-  /// The documents that lie in the member's own folder, in any order.
+  /// The documents in the member's own folder, in any order.
   public let life: [Document]
   /// In any order; no name twice.
   public private(set) var years: [YearOutput]
@@ -79,7 +79,7 @@ public struct MemberOutput {
 public struct YearOutput {
   /// Of its folder, such as `2026`.
   public let name: String
-  /// Two outputs of one name and version have the same documents; nil when only the bytes tell.
+  /// Two outputs of one name and version have the same documents; nil when only the bytes show it.
   public let version: Digest?
   /// Every file of the year but its index, in any order; each is made once, and not kept.
   let documents: () -> [Document]
@@ -141,7 +141,7 @@ public struct KnownYear: Hashable, Sendable {
   }
 }
 
-/// A member whose new files lie beside the old ones under temporary names.
+/// A member whose new files are beside the old ones, under temporary names.
 public struct StagedMember: Sendable {
   /// The name of the member; empty for the club.
   public var member: String { owner.member }
@@ -164,13 +164,13 @@ public struct StagedMember: Sendable {
   /// Files that the new indexes do not name.
   let unwanted: [OutputPath]
   let replacesIndex: Bool
-  /// True when the unfinished index tells of an earlier generation that was never finished.
+  /// True when the unfinished index is of an earlier version that was never finished.
   let wasInterrupted: Bool
   /// Marks of interrupted attempts, which go when the index is replaced.
   let formerMarks: [String]
   /// Folders that may be empty in the end, inner ones first.
   let innerFolders: [OutputPath]
-  /// The folders below the member's in which its files lie, ascending.
+  /// The folders below the member's that contain its files, ascending.
   public let fileFolders: [String]
 
   init(
@@ -194,7 +194,7 @@ public struct StagedMember: Sendable {
     self.fileFolders = fileFolders
   }
 
-  /// The years in whose folders its files lie, ascending.
+  /// The years whose folders contain its files, ascending.
   public var years: [String] { fileFolders.filter { !$0.contains("/") } }
 
   /// How many files change.

@@ -96,7 +96,7 @@ struct MemberStaging {
   private mutating func stage(
     _ year: YearOutput, in staging: inout FolderStaging, former: FileDigest?
   ) throws(Failure) {
-    // What does not fit its index is unknown.
+    // A file that does not fit its index is unknown.
     if let former, let index = try staging.index(), Digest(sha256Of: index).hex == former.sha256 {
       staging.believe(
         index, as: owner.yearContract, known: knownDocuments[year.name] ?? [])

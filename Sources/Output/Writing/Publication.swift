@@ -51,7 +51,7 @@ public struct WriteSummary: Hashable, Sendable {
   }
 }
 
-/// A generation that lies ready under temporary names, and the steps that put it in place.
+/// A version that is ready under temporary names, and the steps that put it in place.
 package struct Publication: Sendable {
   /// One change of a name below the output folder.
   ///
@@ -188,7 +188,7 @@ extension JSONFileSink {
       let others = try FormerMembers(root: root, except: [member]).versions(in: root)
       try plan.addManifest(members: others, try index(of: club, in: root), generation, in: root)
     } else {
-      // Nobody can read it: it goes with what it may name, and the next rebuild makes a new one.
+      // It cannot be read: it is removed, and the next rebuild makes a new one.
       try root.remove(OutputName.temporary(OutputName.manifest))
       try root.remove(OutputName.manifest)
       try root.folder(OutputName.parts)?.remove(OutputName.partName)

@@ -17,7 +17,7 @@ public struct AnalysisKey: Hashable, Sendable {
 
   /// The recording whose track is analysed, then those that fill in what it lacks, in their order.
   public let recordings: [Part]
-  /// Decides which speeds are possible, and what is standing still.
+  /// Decides which speeds are possible, and which are no movement.
   public let sport: AssumedSport
   /// The parts that the member cut off.
   public let trim: Trim
@@ -53,7 +53,7 @@ public struct AnalysisKey: Hashable, Sendable {
     return read
   }
 
-  /// Stands for all of the key but the settings.
+  /// Identifies all of the key but the settings.
   ///
   /// - Complexity: O(events).
   public var digest: Digest {
@@ -83,17 +83,17 @@ public protocol AnalysisMemo: Sendable {
   /// The bytes that were kept for an equal key; nil when they are forgotten.
   func recall(_ key: Digest) -> [UInt8]?
 
-  /// Keeps bytes that stand for themselves, in case that they are asked for again.
+  /// Keeps bytes under their own digest, in case that they are asked for again.
   func keep(_ bytes: [UInt8], for key: Digest)
 
-  /// Stands for the settings, stages and zone rules that what is kept was made by.
+  /// Identifies the settings, stages and zone rules by which the kept bytes were made.
   var generation: String { get }
 
   /// Takes what was made on the way to the numbers, in case that a document wants it later. It may
   /// be forgotten: then it is made again.
   func setAside(_ item: [UInt8], as part: AsidePart, of key: AnalysisKey)
 
-  /// Gives back, once, what was set aside; nil when it is forgotten.
+  /// Gives back, once, what was kept; nil when it is no longer there.
   func takeAside(_ part: AsidePart, of key: AnalysisKey) -> [UInt8]?
 }
 
@@ -192,7 +192,7 @@ extension ActivityRecorded {
   }
 }
 
-/// Makes what the map and the series of one activity show, when somebody wants it.
+/// Makes the contents of the map and the series of one activity, on demand.
 struct DrawnActivity: Sendable {
   private let key: AnalysisKey
   private let activity: ActivityRecorded
@@ -213,7 +213,7 @@ struct DrawnActivity: Sendable {
     self.step = step
   }
 
-  /// Stands for all that the drawing depends on but the settings.
+  /// Identifies all that the drawing depends on but the settings.
   var version: Digest { key.digest }
 
   func make() -> PaceDrawing {

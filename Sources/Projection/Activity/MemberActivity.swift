@@ -19,18 +19,18 @@ final class MemberActivity: Sendable {
   let guessedSport: Sport?
   /// Without what its map shows, which ``drawing`` makes.
   let analysis: ActivityAnalysis
-  /// Stands for all that ``drawing`` depends on but the settings.
+  /// Identifies all that ``drawing`` depends on but the settings.
   let drawingVersion: Digest
   private let analyst: ActivityAnalyst
-  /// Nil when nothing tells the sport.
+  /// Nil when the sport is unknown.
   let sportSource: SportSource?
-  /// Thousandths of a beat a minute; of this recording, or of another one that tells it.
+  /// Thousandths of a beat a minute; of this recording, or of another one that has it.
   let averageHeartRateThousandths: Int64?
   let maximumHeartRateBPM: Int?
   /// The recording that states or measured the heart rate; the official one when none does.
   var heartRateRecording: ActivityRecording { cluster.recordings[heartRatePlace] }
   private let heartRatePlace: Int
-  /// How long the heart beat how fast; empty when no recording tells it.
+  /// How long the heart beat how fast; empty when no recording has it.
   let heartRateTimes: [HeartRateTime]
   /// The first timed point that was kept, or the stated start.
   let start: Instant
@@ -95,7 +95,7 @@ final class ActivityAnalyst: Sendable {
     settingsDigest = Digest(sha256Of: Array(settings.canonicalText.utf8))
   }
 
-  /// Stands for the inputs of an activity and the settings that its start depends on.
+  /// Identifies the inputs of an activity and the settings that its start depends on.
   func key(of inputs: Digest) -> Digest {
     var writer = PackedWriter()
     writer.text("start")
@@ -148,7 +148,7 @@ final class ActivityAnalyst: Sendable {
       trim: corrections.trim, settings: settings)
   }
 
-  /// The analysis that tells the heart rate, and the place of its recording: the official one's;
+  /// The analysis with the heart rate, and the place of its recording: the official one's;
   /// else that of the first other one that has it.
   private func heartRate(
     _ official: ActivityAnalysis, of cluster: DuplicateGroup, _ corrections: ActivityCorrections

@@ -105,7 +105,7 @@ extension ActivityAnalysis {
   /// Flags a recording that covers too little of its stated total.
   ///
   /// - Returns: whether the stated distance is to be used instead of the curve: never one that
-  ///   nobody can cover in the time.
+  ///   no person can cover in the time.
   private mutating func isShorter(
     _ recording: Recording, than stated: StatedTotals, _ cap: SpeedCap,
     _ settings: Settings.Movement

@@ -24,7 +24,7 @@ struct SportRules {
   let cap: SpeedCap
   /// Faster steps do not count in best efforts.
   let effortCap: SpeedCap
-  /// Slower movement counts as standing; 0 for a sport that always counts as moving.
+  /// Slower movement counts as none; 0 for a sport that always counts as moving.
   let thresholdMillimetersPerSecond: Int64
   /// The time over which speed is the mean.
   let windowMilliseconds: Int

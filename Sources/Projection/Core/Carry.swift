@@ -7,7 +7,7 @@ protocol Carry: Sendable {
   /// Before the first year.
   init()
 
-  /// True when a year without facts still has something to say.
+  /// True when a year without facts still has documents.
   var isOpen: Bool { get }
 
   /// Records how the numbers in the documents of a life come about.

@@ -93,7 +93,7 @@ struct LifeFacts: Sendable {
 struct FactYears {
   /// Years that have documents, whatever is computed.
   private(set) var certain: Set<Int> = []
-  /// Years of totals and samples, which may turn out to say nothing of a day.
+  /// Years of totals and samples, which may turn out to have no reading of a day.
   private(set) var possible: Set<Int> = []
 
   init(_ facts: MemberFacts) {
@@ -129,7 +129,7 @@ struct FactYears {
 /// One activity of a member and the local day on which it began.
 final class DatedActivity: Sendable {
   let reconciled: ReconciledActivity
-  /// Stands for all that its numbers depend on.
+  /// Identifies all that its numbers depend on.
   let inputs: Digest
   /// The first timed point that was kept, or the stated start.
   let start: Instant
@@ -174,7 +174,7 @@ extension ReconciledActivity {
   /// The local day of its stated start.
   var localDate: LocalDate { cluster.zone.rules.local(at: start).date }
 
-  /// Stands for the recordings, their sources, their zone, and the corrections in force.
+  /// Identifies the recordings, their sources, their zone, and the corrections in force.
   var inputs: Digest {
     var writer = PackedWriter()
     writer.list(cluster.recordings) { $0.write(to: &$1) }

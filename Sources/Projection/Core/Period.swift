@@ -119,7 +119,7 @@ extension EffectiveFact<DaysReported> {
 // MARK: Keys
 
 extension Period {
-  /// Stands for all the facts of these kinds that the period has.
+  /// Identifies all the facts of these kinds that the period has.
   func digest(of kinds: FactKinds) -> Digest {
     var writer = PackedWriter()
     writer.integer(year)

@@ -38,7 +38,7 @@ struct Reduction {
     if let privacy = facts.privacyDocument { life.append(privacy) }
   }
 
-  /// The years without facts in which a balance still has something to say, such as a fitness that
+  /// The years without facts in which a balance still makes documents, such as a fitness that
   /// wears off; the others are skipped.
   private mutating func reduceOpenYears(after last: Int?, before year: Int) throws(EventFailure) {
     guard let last, facts.lastActivityYear.map({ $0 >= year }) ?? false else { return }
@@ -80,7 +80,7 @@ struct Reduction {
   }
 }
 
-/// Stands for all that the documents of a year depend on.
+/// Identifies all that the documents of a year depend on.
 private struct YearKey {
   /// One for each stage.
   let stages: [Digest]

@@ -12,19 +12,19 @@ extension Setting {
   private static let cleaning: [Setting] = [
     length(
       "cleaning.maxAccuracy", \.cleaning.maximumAccuracyCentimeters, 100...100_000,
-      "A recorded position that says it may be further off than this is not used."),
+      "A recorded position whose stated error is larger than this is not used."),
     length(
       "cleaning.maxStreamAccuracy", \.cleaning.maximumStreamAccuracyCentimeters, 100...100_000,
       "The same for positions of a location stream."),
     speed(
       "cleaning.walkCap", \.cleaning.walkCapMillimetersPerSecond, speedCaps,
-      "Nobody walks or hikes faster than this: a position that says so is an error."),
+      "No one walks or hikes faster than this: a faster position is an error."),
     speed(
       "cleaning.runCap", \.cleaning.runCapMillimetersPerSecond, speedCaps,
-      "Nobody runs faster than this: a position that says so is an error."),
+      "No one runs faster than this: a faster position is an error."),
     speed(
       "cleaning.rideCap", \.cleaning.rideCapMillimetersPerSecond, speedCaps,
-      "Nobody rides faster than this: a position that says so is an error."),
+      "No one rides faster than this: a faster position is an error."),
     speed(
       "cleaning.otherCap", \.cleaning.otherCapMillimetersPerSecond, speedCaps,
       "The same for every other sport, and for none."),
@@ -102,7 +102,7 @@ extension Setting {
       "A stretch of one colour takes at least this time, where there is a neighbour to join."),
     length(
       "simplify", \.pace.simplifyCentimeters, 0...100_000, of: "pace",
-      "A line of the map may leave out positions that lie no further from it than this."),
+      "A line of the map may leave out positions no further from it than this."),
   ]
 
   private static let records: [Setting] = [
@@ -195,7 +195,7 @@ extension Setting {
       "A minute with at least so many steps is a vigorous one."),
     duration(
       "longestActiveSample", \.days.longestActiveSampleMilliseconds, 60_000...3_600_000, of: "days",
-      "Steps counted over longer than this do not tell how active a minute was."),
+      "Steps counted over longer than this do not show how active a minute was."),
     duration(
       "nightGap", \.days.nightGapMilliseconds, 60_000...43_200_000, of: "days",
       "Nothing recorded for longer than this parts two sleeps."),

@@ -118,13 +118,13 @@ public struct Settings: Hashable, Sendable {
     public var longestGapMilliseconds = 60_000
     /// Of a route that is a piece of one that goes on in the next file.
     public var longestPieceMilliseconds = 120_000
-    /// How much duration and distance of a twin in another time zone may differ.
+    /// The difference of duration and distance that a duplicate in another time zone may have.
     public var twinThousandths = 10
   }
 
   /// Derives the sport of a recording from its one-minute speeds when no file names one.
   public struct Classifying: Hashable, Sendable {
-    /// Slower minutes count as standing and are ignored.
+    /// Slower minutes count as no movement and are ignored.
     public var slowestMinuteMillimetersPerSecond = 500
     /// A median below it is a walk.
     public var slowestRunMillimetersPerSecond = 1_900

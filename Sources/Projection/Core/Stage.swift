@@ -16,7 +16,7 @@ public struct Stage: Sendable {
   let close: @Sendable (MemberID, Balance, DerivationRecorder?) -> [Document]
   /// Documents of a life from the facts that belong to no year.
   let life: @Sendable (LifeFacts) -> [Document]
-  /// True when a balance is one, and whether a year without facts still has something to say.
+  /// True when a balance is one, and whether a year without facts still has documents.
   let isOpen: @Sendable (Balance) throws(PackedDamage) -> Bool
 
   /// The balance that a stage carries from one year into the next.

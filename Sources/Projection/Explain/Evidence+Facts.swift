@@ -15,13 +15,13 @@ extension Evidence {
       event: event.hex, fileName: nil, sha256: nil, adapter: "correct", place: moment.iso8601)
   }
 
-  /// Every file that tells of a fact.
+  /// Every file that states a fact.
   static func all<Body>(of fact: EffectiveFact<Body>) -> [Evidence] {
     fact.tellings.map { Evidence($0, event: fact.id) }
   }
 
-  /// Every file that tells of an activity, of the recording believed first in front, and what a
-  /// person said of it.
+  /// Every file that states an activity, that of the official recording first, and what a
+  /// person stated about it.
   static func all(of activity: MemberActivity, in facts: MemberFacts) -> [Evidence] {
     activity.cluster.recordings.flatMap { recording in
       // A recording that was found in a stream has an event for each day of the stream.

@@ -65,7 +65,7 @@ public struct MemberExplanations: Sendable {
       .ordered
   }
 
-  // MARK: What there is
+  // MARK: Subjects
 
   /// The name of every distance that records are kept of, whether there is one or not.
   public var distances: [String] { Subjects.distances }

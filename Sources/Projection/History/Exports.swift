@@ -174,9 +174,9 @@ extension EffectiveFact {
 extension EffectiveFact<ActivityRecorded> {
   /// The subject of a list of sets that an app wrote; nil for a watch's, and for other activities.
   fileprivate var workout: WorkoutName? {
-    guard !body.setList.isEmpty, !tellings.contains(where: { $0.adapter.name == "fit" }) else {
-      return nil
-    }
+    guard !body.setList.isEmpty,
+      !tellings.contains(where: { $0.adapter.known?.recordsSets == true })
+    else { return nil }
     return WorkoutName(
       app: tellings.first?.adapter.name ?? "", start: body.start, isDayOnly: body.startsOnDayOnly)
   }

@@ -30,7 +30,7 @@ extension TestResult {
 }
 
 extension Corrections {
-  /// The facts that nobody deleted.
+  /// The facts that were not deleted.
   ///
   /// A deletion of one holds for all of its subject.
   func kept(_ facts: [EffectiveFact<SubjectRecorded>]) -> [EffectiveFact<SubjectRecorded>] {
@@ -41,7 +41,7 @@ extension Corrections {
     return facts.filter { deleted[SubjectName($0)] == nil }
   }
 
-  /// The tests that nobody deleted, as corrected.
+  /// The tests that were not deleted, as corrected.
   func kept(_ tests: [EffectiveFact<TestRecorded>]) -> [EffectiveFact<TestRecorded>] {
     let targets = targets
     return tests.compactMap { test in

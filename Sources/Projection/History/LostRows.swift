@@ -39,7 +39,7 @@ public struct LostRows: Sendable {
     from exports: StatedExports<Body>, by sources: Set<SourceID>, _ rows: (Body) -> Rows?
   ) -> LostRows? {
     guard let last = exports.sources.last, sources.contains(last),
-      // What counted before; of two new exports, the one that would count without the other.
+      // The export that counted before; of two new ones, the one that counts without the other.
       let former = exports.sources.last(where: { !sources.contains($0) })
         ?? exports.sources.dropLast().last
     else { return nil }

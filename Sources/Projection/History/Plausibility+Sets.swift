@@ -17,7 +17,7 @@ extension StrengthSet {
   fileprivate var problem: String? {
     for weight in [weight, claimedMaximum].compactMap({ $0 })
     where !Plausible.setWeightMillionths.contains(weight.millionths) {
-      return "a weight of \(weight.millionths) millionths of its unit is more than anybody lifts"
+      return "a weight of \(weight.millionths) millionths of its unit is more than a person lifts"
     }
     return problem("repetitions", repetitions, Plausible.setRepetitions)
       ?? problem("milliseconds", durationMilliseconds, Plausible.setMilliseconds)
@@ -30,6 +30,6 @@ extension StrengthSet {
 
   private func problem(_ unit: String, _ value: Int64?, _ range: ClosedRange<Int64>) -> String? {
     guard let value, !range.contains(value) else { return nil }
-    return "a set of \(value) \(unit) is more than anybody does"
+    return "a set of \(value) \(unit) is more than a person does"
   }
 }

@@ -1,7 +1,7 @@
 public import Bytes
 
-// How an analysis is kept in a cache. What is not written here is worked out again or drawn from
-// the track, see `PaceDrawing`.
+// How an analysis is kept in a cache. Parts that are not written here are computed again or drawn
+// from the track, see `PaceDrawing`.
 
 extension ActivityAnalysis {
   /// Everything but the drawing and the series.

@@ -2,9 +2,9 @@ import ActivityModel
 import ReadModels
 
 extension MemberFacts {
-  /// `privacy.json`, unless the member never named a zone or said who may see what.
+  /// `privacy.json`, unless the member never named a zone or an audience.
   ///
-  /// No stage: a configuration that leaves a stage out must not uncover anybody's home.
+  /// No stage: a configuration that leaves a stage out must not reveal a member's home.
   var privacyDocument: Document? {
     let entries = profile.privacyZones.entries
     guard !entries.isEmpty || profile.visibility != nil else { return nil }

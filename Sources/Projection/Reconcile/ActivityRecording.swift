@@ -34,7 +34,7 @@ struct ActivityRecording: Sendable {
       id: fact.id, evidence: [fact.id], activity: fact.body,
       track: RecordedTrack(of: fact.id, fact.body.track, library: tracks),
       tellings: fact.tellings,
-      format: fact.tellings.map { RecordingFormat(adapter: $0.adapter.name) }.min() ?? .platform,
+      format: fact.tellings.map(\.adapter.recordingFormat).min() ?? .platform,
       clock: clock, names: fact.names)
   }
 
@@ -43,7 +43,7 @@ struct ActivityRecording: Sendable {
     tellings: [SourceCitation], format: RecordingFormat, clock: MemberClock, names: [Name]? = nil
   ) {
     self.id = id
-    // What was found in a stream never names what was recorded.
+    // A trip that was found in a stream never names a recording.
     self.names = names ?? [Name(sequence: .max, id: id)]
     self.evidence = evidence
     let track = track ?? RecordedTrack(held: activity.track)
@@ -163,29 +163,6 @@ private enum FileNames {
   static func withoutFolderAndGz(_ path: String) -> String {
     let name = (path.split(separator: "/").last.map(String.init) ?? path).lowercased()
     return name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
-  }
-}
-
-/// The formats in descending order of trust.
-enum RecordingFormat: Int, Comparable, Sendable {
-  case fit, tcx, gpx
-  /// A platform's activity table, and anything else without recorded points.
-  case platform
-  /// Detected in a stream of positions.
-  case stream
-
-  init(adapter name: String) {
-    self =
-      switch name {
-      case "fit": .fit
-      case "tcx": .tcx
-      case "gpx": .gpx
-      default: .platform
-      }
-  }
-
-  static func < (left: RecordingFormat, right: RecordingFormat) -> Bool {
-    left.rawValue < right.rawValue
   }
 }
 

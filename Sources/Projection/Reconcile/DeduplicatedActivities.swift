@@ -85,14 +85,14 @@ private struct Kin {
     }
   }
 
-  /// The former events that belong to a cluster and are no name of it, each once.
+  /// The former events that belong to a group and are no name of it, each once.
   func former(of cluster: DuplicateGroup) -> [EventID] {
     guard !former.isEmpty else { return [] }
     let ids = cluster.ids
     return Set(ids.flatMap { former[$0] ?? [] }).subtracting(ids).sorted()
   }
 
-  /// The events of a cluster, and the former ones that belong to it.
+  /// The events of a group, and the former ones that belong to it.
   func events(of cluster: DuplicateGroup) -> [EventID] {
     cluster.ids + cluster.ids.flatMap { former[$0] ?? [] }
   }

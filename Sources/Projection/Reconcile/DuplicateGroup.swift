@@ -113,7 +113,7 @@ struct DuplicateGroups {
     }
   }
 
-  /// Joins the groups that the member says are one, whatever files state both.
+  /// Joins the groups that are one for the member, whatever files state both.
   private mutating func join(_ decisions: [JoinDecision]) {
     guard !decisions.isEmpty else { return }
     var places: [EventID: Int] = [:]

@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// The official recording of a cluster, with missing fields filled from the others.
+/// The official recording of a group, with missing fields filled from the others.
 ///
 /// The others are searched in descending order of quality, field by field. Position and time are
 /// never mixed: track, segments and clock are those of the official recording.

@@ -37,7 +37,9 @@ struct PositionLine: Sendable {
   }
 
   /// True when at least 95 % of the positions are within 1 m of those of a line that is later by so
-  /// many milliseconds, over an extent of at least 200 m.
+  /// many milliseconds.
+  ///
+  /// The extent is at least 200 m.
   ///
   /// - Complexity: O(n log n); most lines differ in their first positions, and take no longer.
   func isSame(as other: PositionLine, laterBy shift: Int64) -> Bool {

@@ -24,7 +24,7 @@ struct SameActivity {
     let (first, second) = (recordings[left], recordings[right])
     guard !SourceClaims(first).conflicts(with: SourceClaims(second)) else { return false }
     if first.isSamePlatformActivity(as: second) { return true }
-    // A person may have changed what the table says of sport, length and time since.
+    // A person may have changed sport, length and time in the table since.
     if first.isRecorded(in: second) || second.isRecorded(in: first) { return true }
     if first.isSameRow(as: second) { return true }
     if first.isNamed(after: second) || second.isNamed(after: first) { return true }
@@ -39,8 +39,8 @@ struct SameActivity {
       ?? true
   }
 
-  /// True when two recordings begin and end together, to two seconds, and positions cannot tell
-  /// them apart: a watch and a treadmill may count different distances.
+  /// True when two recordings begin and end together, to two seconds, and no positions distinguish
+  /// them: a watch and a treadmill may count different distances.
   private func isAtTheSameTime(_ left: Int, _ right: Int) -> Bool {
     let (first, second) = (recordings[left], recordings[right])
     return !(first.hasPositions && second.hasPositions) && first.mayBeRecorded(in: second)

@@ -8,7 +8,7 @@ struct SourceClaims: Sendable {
   /// By file; a device that is not named may be any.
   private var devices: [SourceID: Set<String?>] = [:]
 
-  /// A row that states only when somebody was active claims nothing: some tables write one beside
+  /// A row that states only when the member was active claims nothing: some tables write one beside
   /// the row with the numbers.
   init(_ recording: ActivityRecording) {
     guard !recording.statesOnlyTimes else { return }

@@ -3,7 +3,7 @@ import ActivityModel
 extension DuplicateGroup {
   /// Keeps the part of each recording within the trim.
   ///
-  /// A cluster without a clock stays unchanged, because its points have no times.
+  /// A group without a clock stays unchanged, because its points have no times.
   func trimmed(to trim: Trim) -> DuplicateGroup {
     guard !trim.isWhole, recordings.contains(where: \.hasClock) else { return self }
     return DuplicateGroup(

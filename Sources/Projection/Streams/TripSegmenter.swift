@@ -1,9 +1,9 @@
 import ActivityModel
 
-/// Cuts a stream, fix by fix, into the ways on which somebody was under way.
+/// Cuts a stream, fix by fix, into the trips of its person.
 ///
 /// A stream is cut at gaps, at jumps and at recorded activities; of what is left, stays are left
-/// out: fixes that lie near the first of them for long enough. The fix at which a stay begins still
+/// out: fixes near the first of them for long enough. The fix at which a stay begins still
 /// belongs to the way there, the last to the way on.
 ///
 /// Holds the fixes of the trip that is under way, and nothing of a stay but its two ends. A trip

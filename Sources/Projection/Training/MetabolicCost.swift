@@ -6,8 +6,8 @@ enum MetabolicCost {
   /// Calories of all that the body used, at rest included; nil for another sport, or without a
   /// distance, a moving time or a weight.
   ///
-  /// The equations are straight lines in speed and in climbing speed, so that over an activity
-  /// they need its moving time, its distance and what it climbed; going down counts as level.
+  /// The equations are straight lines in speed and in climbing speed. Over an activity they
+  /// therefore need its moving time, distance and ascent; going down counts as level.
   static func calories(
     _ analysis: ActivityAnalysis, sport: SportFamily, weightGrams: Int
   ) -> Int64? {

@@ -24,7 +24,7 @@ public struct Activities: ReadModel, Hashable {
 public struct DeletedActivity: Codable, Hashable, Sendable {
   /// The event id of its recording that was imported first.
   public let id: String
-  /// The other event ids of its cluster.
+  /// The other event ids of its group.
   public let aliases: [String]
   /// ISO 8601 in UTC.
   public let start: String
@@ -94,11 +94,11 @@ public struct RunEffort: Codable, Hashable, Sendable {
   }
 }
 
-/// One activity, however many files tell of it.
+/// One activity, however many files state it.
 public struct Activity: Codable, Hashable, Sendable {
   /// 64 hexadecimal digits: the event id of its recording that was imported first.
   public var id: String
-  /// The other event ids of its cluster; every command accepts them too.
+  /// The other event ids of its group; every command accepts them too.
   public var aliases: [String]
   /// ISO 8601 in UTC.
   public var start: String

@@ -108,7 +108,7 @@ public struct LapDetail: Codable, Hashable, Sendable {
 public struct Provenance: Codable, Hashable, Sendable {
   /// The event whose track was used.
   public var event: String
-  /// All events of the cluster.
+  /// All events of the group.
   public var events: [String]
   public var pointsRead: Int
   public var pointsKept: Int

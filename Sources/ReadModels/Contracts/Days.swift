@@ -1,6 +1,6 @@
 /// The days of one year, newest first: `<year>/days.json`.
 ///
-/// A day that no source tells of is not listed.
+/// A day without a source is not listed.
 public struct Days: ReadModel, Hashable {
   public static let schemaName = "pacelog.days.v1"
   public let schema: String

@@ -89,7 +89,7 @@ public struct ExplanationStep: Codable, Hashable, Sendable {
     /// The least time for the first part, metres.
     ///
     /// No window begins or ends within a gap longer than the second part, a pause of more than 5 s,
-    /// or a span of repeated positions. Pieces faster than the third part, a speed, count no
+    /// or repeated positions. Pieces faster than the third part, a speed, count no
     /// distance; the speed is measured over at least the fourth part, a time, or since the last
     /// reading that moved.
     case fastestWindow = "fastest_window"
@@ -138,8 +138,8 @@ public struct ExplanationStep: Codable, Hashable, Sendable {
     /// degree; of equal ones in a row the first is drawn.
     case outlinePositions = "outline_positions"
     /// How far the curve has come at a moment. The first part counts moments from 0, the second
-    /// says into how many equal steps they cut the duration; the moment's time is rounded down to
-    /// milliseconds.
+    /// is the number of equal steps into which they cut the duration; the moment's time is rounded
+    /// down to milliseconds.
     case distanceAtMoment = "distance_at_moment"
     /// The mean of the elevations of the points that are nearest to that moment, to the centimetre;
     /// halves away from zero.
@@ -182,7 +182,7 @@ public struct ExplanationStep: Codable, Hashable, Sendable {
     case trimp
     /// The VDOT of an effort, metres and seconds, after Daniels and Gilbert.
     case vdot
-    /// Over the first part, metres, for somebody of the VDOT of an effort, metres and seconds.
+    /// Over the first part, metres, for a runner of the VDOT of an effort, metres and seconds.
     case raceTime = "race_time"
     /// Moving time, distance, ascent and weight, by the ACSM's equation for running.
     case runningEnergy = "running_energy"

@@ -26,7 +26,7 @@ public struct EatenDay: Codable, Hashable, Sendable {
   public let source: String
   /// `entry`, `meal` or `day`.
   public let granularity: String
-  /// Null when the source does not say.
+  /// Null when the source does not state it.
   public let isComplete: Bool?
   /// The sums of the entries that state a nutrient.
   public let nutrition: Nutrition

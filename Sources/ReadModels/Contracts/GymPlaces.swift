@@ -59,7 +59,7 @@ public struct PlaceTag: Codable, Hashable, Sendable {
 
 /// The places to train around a member's own places: `nearby.json`.
 ///
-/// Private: it says where the member lives. A member without places of their own has none.
+/// Private: it shows where the member lives. A member without places of their own has none.
 public struct Nearby: ReadModel, Hashable {
   public static let schemaName = "pacelog.nearby.v1"
   public static let path = "nearby.json"

@@ -53,7 +53,7 @@ public struct LiftRecord: Codable, Hashable, Sendable {
   }
 }
 
-/// A record of a lift as it stood from one day on.
+/// A record of a lift from one day on.
 public struct LiftStep: Codable, Hashable, Sendable {
   public let date: String
   /// The id of the activity.

@@ -70,7 +70,7 @@ public struct TrackCurve: Codable, Hashable, Sendable {
   /// `r` is recorded, `p` a pause and `j` a jump. `l` is a jump of the position that the device's
   /// distance bridges, `c` a position that was caught up.
   public let links: String
-  /// The motion on the piece before each node: `m` moving, `s` standing, `p` paused, `g` a gap.
+  /// The motion on the piece before each node: `m` moving, `s` still, `p` paused, `g` a gap.
   public let motions: String
 
   public init(milliseconds: [Int64], micrometers: [Int64], links: String, motions: String) {
@@ -88,7 +88,7 @@ public struct TrackMap: Codable, Hashable, Sendable {
   public let millimeters: [Int64]
   public let latitudesE7: [Int32]
   public let longitudesE7: [Int32]
-  /// On the piece before each node, in mm/s; -1 for standing still, -2 without a line.
+  /// On the piece before each node, in mm/s; -1 without movement, -2 without a line.
   public let speeds: [Int32]
 
   public init(

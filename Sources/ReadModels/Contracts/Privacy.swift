@@ -1,11 +1,11 @@
 /// Where the maps of a member are cut before others see them: `privacy.json`.
 ///
-/// Only members who ever named a zone, or said who may see what, have this file. Nothing of a
+/// Only members who ever named a zone or an audience have this file. Nothing of a
 /// member without it may be published. It is for programs that publish, and must not be published
 /// itself.
 public struct Privacy: ReadModel, Hashable {
   public static let schemaName = "pacelog.privacy.v1"
-  /// Where the file lies in a member's folder.
+  /// The path of the file in a member's folder.
   public static let path = "privacy.json"
   public let schema: String
   public let member: String

@@ -71,7 +71,7 @@ public struct PlannedExercise: Codable, Hashable, Sendable {
   public init(name: String, sets: [PlannedSet]) { (self.name, self.sets) = (name, sets) }
 }
 
-/// Equal sets that follow each other; what the source does not say is null.
+/// Equal sets that follow each other; what the source does not state is null.
 public struct PlannedSet: Codable, Hashable, Sendable {
   public let count: Int
   /// `working`, `warm_up`, `drop`, `failure`, `amrap` or `rest_pause`.

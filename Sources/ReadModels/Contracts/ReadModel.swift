@@ -4,7 +4,7 @@ public import ActivityModel
 ///
 /// Each has a JSON Schema of its ``schema`` name in `docs/schemas`.
 public protocol ReadModel: Codable, JSONObject, Sendable {
-  /// The name and version of the contract, such as `pacelog.days.v1`; stands in every file.
+  /// The name and version of the contract, such as `pacelog.days.v1`, which is in every file.
   static var schemaName: String { get }
   var schema: String { get }
 }
@@ -16,7 +16,7 @@ public struct Document: Sendable {
   /// Relative to the member's folder, such as `2026/days.json`.
   public let path: String
   /// Two documents of one path, one version and the same settings and stages have the same bytes;
-  /// nil when only the bytes tell.
+  /// nil when only the bytes show it.
   public let version: Digest?
   private let make: @Sendable () -> any ReadModel
 

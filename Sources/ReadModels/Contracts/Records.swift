@@ -50,7 +50,7 @@ public struct PersonalRecord: Codable, Hashable, Sendable {
   }
 }
 
-/// A record as it stood from one day on.
+/// A record from one day on.
 public struct RecordStep: Codable, Hashable, Sendable {
   public let date: String
   public let activity: String

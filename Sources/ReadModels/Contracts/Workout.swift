@@ -22,7 +22,7 @@ public struct Workout: Codable, Hashable, Sendable {
   public let activity: String
   public let date: String
   public var title: String?
-  /// The body's own weight on the day; null when the profile does not say.
+  /// The body's own weight on the day; null when the profile does not state it.
   public var bodyWeightKilograms: Thousandths?
   /// Weight times repetitions without warm-ups; null when no set has both.
   public var volumeKilograms: Thousandths?
@@ -41,7 +41,7 @@ public struct Workout: Codable, Hashable, Sendable {
   }
 }
 
-/// One exercise of a workout; one that comes twice stands twice.
+/// One exercise of a workout; one that comes twice is listed twice.
 public struct WorkoutExercise: Codable, Hashable, Sendable {
   /// As the source writes it.
   public let name: String
@@ -67,7 +67,7 @@ public struct WorkoutExercise: Codable, Hashable, Sendable {
   }
 }
 
-/// One set; what its source does not say is null.
+/// One set; what its source does not state is null.
 public struct WorkoutSet: Codable, Hashable, Sendable {
   /// `working`, `warm_up`, `drop`, `failure`, `amrap` or `rest_pause`.
   public var kind: String?
@@ -100,7 +100,7 @@ public struct StatedLoad: Codable, Hashable, Sendable {
   public let value: Thousandths
   /// `kg` or `lb`; null when nothing shows the unit, and the weight is used by no number.
   public let unit: String?
-  /// `total`, `per_hand`, `added` or `assistance`; null when the source does not say.
+  /// `total`, `per_hand`, `added` or `assistance`; null when the source does not state it.
   public let meaning: String?
   /// The weight in kilograms; null without a unit.
   public let kilograms: Thousandths?

@@ -6,9 +6,9 @@ package import JSONStream
 /// The elements of a list are named by what identifies them (`2026-03-01`, `5k`), not by their
 /// place in it.
 package struct FlatDocument {
-  /// Where a scalar stands.
+  /// The path of a scalar.
   package struct Name: Hashable {
-    /// The entry of the document's list that it belongs to; empty for what stands outside of it.
+    /// The entry of the document's list that it belongs to; empty for what is outside of it.
     package let entry: String
     package let field: String
   }
@@ -20,7 +20,7 @@ package struct FlatDocument {
   ///
   /// - Parameters:
   ///   - root: the document.
-  ///   - hidden: names at the top that are left out, because another document says the same.
+  ///   - hidden: names at the top that are left out, because another document has the same.
   package init(_ root: JSONNode, without hidden: Set<String>) {
     guard case .object(let members) = root.value else { return }
     for member in members where !hidden.contains(member.name) {

@@ -112,7 +112,7 @@ package struct OutputComparison {
   }
 
   private func flat(_ bytes: [UInt8]?) -> FlatDocument? {
-    // What the program wrote and the digest confirmed is JSON.
+    // A file that the program wrote and the digest confirmed is JSON.
     guard let bytes, let document = try? JSONDocument(bytes) else {
       return nil
     }

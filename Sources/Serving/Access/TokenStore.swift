@@ -104,7 +104,7 @@ struct FileMark: Hashable, Sendable {
   let inode: UInt64
   let byteCount: Int
   let modifiedNanoseconds: Int
-  /// Nobody can set it, and an inode that is used again has another one.
+  /// No program can set it, and an inode that is used again has another one.
   let changedNanoseconds: Int
 
   /// Nil when there is no file.

@@ -41,7 +41,7 @@ final class IntakeWorker: Sendable {
   }
 
   func start() {
-    // What an earlier run left behind.
+    // Files that an earlier run left behind.
     noteChange()
     Thread.detachNewThread { [self] in
       while !state.withLock({ $0.isStopping }) {

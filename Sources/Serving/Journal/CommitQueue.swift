@@ -48,7 +48,7 @@ final class CommitQueue: Sendable {
   /// - Parameters:
   ///   - limits: When to refuse more.
   ///   - lendsThreads: True when the thread that brings an entry may write it. That thread answers
-  ///     nobody else in the meantime: false for a database, which may take seconds.
+  ///     no other thread in the meantime: false for a database, which may take seconds.
   ///   - commit: Called by one thread at a time.
   init(_ limits: JournalLimits, lendsThreads: Bool, commit: @escaping Commit) {
     self.limits = limits

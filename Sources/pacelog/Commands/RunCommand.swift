@@ -49,7 +49,7 @@ struct RunCommand: ParsableCommand {
     if report.exitStatus != 0 { throw ExitCode(report.exitStatus) }
   }
 
-  /// Also a configuration that cannot be read is told in every form that is asked for.
+  /// A configuration that cannot be read is reported in every requested form too.
   private func outcome() -> JobReport {
     do throws(Failure) {
       let pipeline = try common.pipeline(

@@ -26,10 +26,10 @@ struct SiteCommand: ParsableCommand {
     completion: .directory)
   var output: String?
 
-  @Flag(name: .customLong("public"), help: "For everybody, whatever the configuration says.")
+  @Flag(name: .customLong("public"), help: "For the public, whatever the configuration has.")
   var isPublic = false
 
-  @Flag(name: .customLong("private"), help: "For members, whatever the configuration says.")
+  @Flag(name: .customLong("private"), help: "For members, whatever the configuration has.")
   var isPrivate = false
 
   @Flag(name: .customLong("screen"), help: "With a page for a screen on the wall: screen.html.")

@@ -24,7 +24,7 @@ struct JobOptions: ParsableArguments {
     if let summary, summary != "-" { try pipeline.checkPlace(of: .summary, at: summary) }
   }
 
-  /// Tells what a run did, in every form that is asked for.
+  /// Reports the results of a run in every requested form.
   func report(_ job: JobReport, summary: String? = nil) throws(Failure) {
     if logFormat == .json {
       for line in job.logLines { Terminal.say(line.json) }
@@ -42,7 +42,7 @@ struct JobOptions: ParsableArguments {
     }
   }
 
-  /// Tells a person what happens meanwhile, in the form of the log.
+  /// Reports the progress to a person, in the form of the log.
   var progress: WorkProgress {
     logFormat == .text
       ? Terminal.progress

@@ -86,7 +86,7 @@ enum Terminal {
     return terminalColumns()
   }
 
-  /// Nobody may be reading, or the disk behind it may be full: the work goes on without words.
+  /// The reader may be gone, or the disk behind it full: the work continues without output.
   private static func write(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }

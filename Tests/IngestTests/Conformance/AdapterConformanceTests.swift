@@ -17,6 +17,32 @@ import Testing
     }
   }
 
+  @Test func `the registry has every adapter that other modules know, but those without a file`() {
+    for adapter in KnownAdapter.allCases {
+      let isWithoutEntry = [.describedTable, .commandLine].contains(adapter)
+      #expect((Adapter.named(adapter.rawValue) == nil) == isWithoutEntry, "\(adapter)")
+    }
+  }
+
+  @Test func `a fixture has a stream of every vendor that projections know, but the server`() throws
+  {
+    var vendors: Set<String> = []
+    for fixture in Fixture.all { vendors.formUnion(try fixture.reading().facts.compactMap(vendor)) }
+    for vendor in KnownVendor.allCases where vendor != .server {
+      #expect(vendors.contains(vendor.rawValue), "\(vendor)")
+    }
+  }
+
+  private func vendor(_ located: LocatedFact) -> String? {
+    switch located.fact {
+    case .daysReported(let days): days.stream.vendor
+    case .locationsReceived(let fixes): fixes.stream.vendor
+    case .samplesReceived(let samples): samples.stream.vendor
+    case .subjectRecorded(let subject): subject.stream.vendor
+    case .activityRecorded, .profileChanged, .testRecorded: nil
+    }
+  }
+
   @Test(arguments: Fixture.all)
   func `a fixture holds what it says`(fixture: Fixture) throws {
     let reading = try fixture.reading()

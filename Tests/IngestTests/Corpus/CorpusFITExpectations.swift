@@ -7,7 +7,7 @@ enum CorpusFITExpectations {
     fit/dtcooper__python-fitparse__2015-10-13-08-43-15.fit | fit | 1 | 221 | 0 |
     fit/dtcooper__python-fitparse__2019-02-17-062644-ELEMNT-297E-195-0.fit | fit | 1 | 13471 | 0 |
     fit/dtcooper__python-fitparse__Activity.fit | fit | 1 | 14 | 0 |
-    fit/dtcooper__python-fitparse__DeveloperData.fit | fit | 0 | 0 | 1 | an activity does not say when it was: it is left out
+    fit/dtcooper__python-fitparse__DeveloperData.fit | fit | 0 | 0 | 1 | an activity does not state its time: it is left out
     fit/dtcooper__python-fitparse__Edge810-Vector-2013-08-16-15-35-10.fit | fit | 1 | 4700 | 0 |
     fit/dtcooper__python-fitparse__MonitoringFile.fit | fit | 2 | 79 | 0 |
     fit/dtcooper__python-fitparse__Settings.fit | fit | 0 | 0 | 1 | it is a device's settings, not an activity

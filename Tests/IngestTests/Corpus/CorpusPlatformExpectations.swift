@@ -19,6 +19,6 @@ enum CorpusPlatformExpectations {
     csv_training/GoldenCheetah__GoldenCheetah__MyMeasurements_Android_2.csv | hrv-csv | 1 | 52 | 0 |
     csv_training/GoldenCheetah__GoldenCheetah__RP3_2016-03-27_09-23-29.csv | rp3-csv | 1 | 222 | 0 |
     csv_training/GoldenCheetah__GoldenCheetah__bodymeasures-format-example-ts.csv | goldencheetah-body-csv | 2 | 4 | 1 |
-    csv_training/alex-hhh__ActivityLog2__track-data-2098.csv | training-csv | 0 | 0 | 0 | it counts the seconds of a training, and nothing says when that began
+    csv_training/alex-hhh__ActivityLog2__track-data-2098.csv | training-csv | 0 | 0 | 0 | it counts the seconds of a training, and nothing states when that began
     """)
 }

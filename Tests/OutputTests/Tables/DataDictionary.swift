@@ -15,9 +15,9 @@ enum DataDictionary {
     var text = """
       # The data dictionary
 
-      What stands in the tables that `pacelog export` writes. This page is made from the tables in `Sources/Output/Tables` and from the schemas of the contracts in [schemas](schemas): change those, not this page. [analysts.md](analysts.md) shows how to read the tables.
+      The columns of the tables that `pacelog export` writes. This page is made from the tables in `Sources/Output/Tables` and from the schemas of the contracts in [schemas](schemas): change those, not this page. [analysts.md](analysts.md) shows how to read the tables.
 
-      Numbers are whole: where a read model has three decimals, a table counts thousandths, and the name says of what: `distanceMillimeters`, `elapsedMilliseconds`, `averageHeartRateThousandths`. Null is not zero: nobody knows it. A name in **bold** belongs to the key: no two rows of a table agree in all of these.
+      Numbers are whole: where a read model has three decimals, a table counts thousandths, and the name says of what: `distanceMillimeters`, `elapsedMilliseconds`, `averageHeartRateThousandths`. Null is not zero: it means unknown. A name in **bold** belongs to the key: no two rows of a table agree in all of these.
 
       | kind | is | in Parquet and DuckDB |
       |---|---|---|
@@ -27,7 +27,7 @@ enum DataDictionary {
       | moment | a moment in UTC such as `2026-03-29T06:00:00Z` | TIMESTAMP, in UTC |
       | list | any number of texts; in CSV one text with blanks between them | VARCHAR[] |
 
-      With `--since`, `change` stands in front of every table: \(try meaning(of: RowChange.column))
+      With `--since`, `change` is the first column of every table: \(try meaning(of: RowChange.column))
 
       """
     for table in tables {

@@ -19,8 +19,9 @@ public struct ClassSeries: FieldCoded {
   public var durationSeconds: Int64?
   /// Indicates whether the times are days.
   public var isAllDay: Bool
-  /// The last moment at which the class can begin, in seconds since 1970 UTC, where only the rules
-  /// of the zone decide which of `starts` come after it.
+  /// The last moment at which the class can begin, in seconds since 1970 UTC.
+  ///
+  /// Nil unless only the rules of the zone decide which of `starts` come after it.
   public var lastStartSecond: Int64?
   /// Times at which the class does not take place, and never was planned.
   public var excluded: [ClassExclusion]

@@ -1,4 +1,4 @@
-/// A member's own names for exercises, and the known names that they stand for.
+/// A member's own names for exercises, and the known names that they mean.
 public struct ExerciseNames: FieldCoded {
   /// One name and its equivalent.
   public struct Alias: FieldCoded {

@@ -10,7 +10,7 @@ public struct FoodDay: FieldCoded {
 
   public var date: LocalDate
   public var granularity: Granularity
-  /// True when the source says that the day is complete, false when it says that it is not.
+  /// True when the source states that the day is complete, false when it states the opposite.
   public var isComplete: Bool?
   /// In the order of the source.
   ///

@@ -6,7 +6,7 @@ public struct NewsItem: FieldCoded {
   public var text: String?
   /// A web address with more.
   public var url: String?
-  /// When a feed says that it was changed last, in milliseconds since 1970; nil without a feed.
+  /// The last change that a feed states, in milliseconds since 1970; nil without a feed.
   public var updatedAt: Int64?
 
   public init(

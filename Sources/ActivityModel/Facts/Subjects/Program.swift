@@ -1,6 +1,6 @@
 /// A program of training that a member published or keeps: sessions with exercises and their sets.
 ///
-/// Nil means that the source does not say. Texts are the author's, as written.
+/// Nil means that the source does not state it. Texts are the author's, as written.
 public struct Program: FieldCoded {
   public var title: String
   /// Such as `strength` or `bike`, in the source's word.

@@ -34,7 +34,7 @@ extension Fact {
   public static func vote(_ vote: ProgramVote) -> Fact {
     .subjectRecorded(
       SubjectRecorded(
-        stream: SourceStream(vendor: "pacelog-csv", kind: .app), subject: vote.program,
+        stream: SourceStream(.ownTables, kind: .app), subject: vote.program,
         content: .programVote(vote)))
   }
 }

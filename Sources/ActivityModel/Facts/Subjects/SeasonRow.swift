@@ -83,7 +83,7 @@ extension Fact {
   public static func season(_ result: SeasonResult) -> Fact {
     .subjectRecorded(
       SubjectRecorded(
-        stream: SourceStream(vendor: "pacelog", kind: .app),
+        stream: SourceStream(.club, kind: .app),
         subject: "\(result.season.board)/\(result.season.season)",
         content: .seasonResult(result)))
   }
@@ -92,7 +92,7 @@ extension Fact {
   public static func season(_ row: SeasonRow) -> Fact {
     .subjectRecorded(
       SubjectRecorded(
-        stream: SourceStream(vendor: "pacelog", kind: .app),
+        stream: SourceStream(.club, kind: .app),
         subject: "\(row.season.board)/\(row.season.season)/\(row.closing)",
         content: .seasonRow(row)))
   }

@@ -80,7 +80,7 @@ public enum SubjectContent: Hashable, Sendable {
   /// The newest time that the content states, in milliseconds since 1970, UTC where it has no zone;
   /// nil when it states none.
   ///
-  /// The newest of all facts of an export says how recent the export is.
+  /// The newest of all facts of an export shows how recent the export is.
   public var newestTime: Int64? {
     switch self {
     case .booking, .exerciseNames, .trainers, .dailyContent, .offers, .note, .program, .message,

@@ -43,7 +43,7 @@ extension StoredDaysReported {
       rows.append((day, []))
     }
     let miscounted = StoredFormError.malformed(
-      "a column of days has another number of values than it says")
+      "a column of days has another number of values than it states")
     for column in columns {
       try column.forEachValue(of: days.count, miscounted: miscounted) {
         (row, value) throws(StoredFormError) in

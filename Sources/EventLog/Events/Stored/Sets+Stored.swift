@@ -40,7 +40,7 @@ extension StoredSetColumns {
   fileprivate func sets() throws(StoredFormError) -> [StrengthSet] {
     var sets = exercises.map { StrengthSet(exercise: Int($0)) }
     let miscounted = StoredFormError.malformed(
-      "a column of sets has another number of values than it says")
+      "a column of sets has another number of values than it states")
     for column in columns {
       let quantity: SetQuantity = try known(column.quantity, "column of sets")
       try column.forEachValue(of: sets.count, miscounted: miscounted) {

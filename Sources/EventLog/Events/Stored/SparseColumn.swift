@@ -33,7 +33,7 @@ struct SparseColumn {
 extension StoredSparseColumn {
   /// Calls `take` with each row that has a value, ascending.
   ///
-  /// - Throws: When it has another number of values, or of rows, than it says.
+  /// - Throws: When it has another number of values, or of rows, than it states.
   /// - Complexity: O(values + runs).
   func forEachValue<Thrown: Error>(
     of rowCount: Int, miscounted: Thrown, _ take: (Int, Int64) throws(Thrown) -> Void

@@ -15,7 +15,7 @@ extension Track {
   }
 }
 
-/// One part of a track: a `TrackPart` message, whose columns are decoded where they lie.
+/// One part of a track: a `TrackPart` message, whose columns are decoded in place.
 struct TrackPartReader {
   fileprivate let bytes: [UInt8]
   fileprivate private(set) var pointCount = 0
@@ -174,7 +174,7 @@ private struct StoredColumnReader {
   }
 
   private static let miscounted = StoredFormError.malformed(
-    "a column of a track has another number of readings than it says")
+    "a column of a track has another number of readings than it states")
 }
 
 /// Adds up the differences of a column.

@@ -158,7 +158,7 @@ extension ServerEventStore {
     let transaction: AppendTransaction
   }
 
-  /// One transaction, and the witness behind it.
+  /// One transaction, and the durable head after it.
   ///
   /// Partitions are ascending, so that two transactions never wait for each other.
   private func append<Outcome>(

@@ -5,8 +5,8 @@ import PostgreSQL
 
 /// A log in a PostgreSQL database, with the data folder of the machine that uses it.
 ///
-/// The folder keeps the witness of what this machine appended, the list of who was forgotten, and
-/// the originals.
+/// The folder keeps the durable head of what this machine appended, the list of forgotten members,
+/// and the originals.
 public struct ServerPlace: Sendable {
   let address: ServerAddress
   let folder: DataFolder
@@ -196,14 +196,14 @@ extension ServerPlace: LogPlace {
   /// Waits until everything that this writer can see is as durable as what it will append.
   ///
   /// A primary that crashed and came back shows commits that no standby has yet. An import that
-  /// found such events known would acknowledge what the next failover takes away. The message is
-  /// for nobody: a commit waits for the standbys only if it wrote something.
+  /// found such events known would acknowledge what the next failover takes away. The message has
+  /// no reader: a commit waits for the standbys only if it wrote something.
   private func awaitStandbys(_ writer: PostgreSQLConnection) throws {
     _ = try writer.run(
       "SELECT pg_logical_emit_message(true, 'pacelog', '')", timeout: ServerConnections.timeout)
   }
 
-  /// Compares the database with the witness of this machine.
+  /// Compares the database with the durable head of this machine.
   private func recover(
     _ writer: PostgreSQLConnection, _ log: ServerLog, _ request: WriteRequest
   ) throws -> [LogNotice] {

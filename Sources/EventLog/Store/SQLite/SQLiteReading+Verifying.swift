@@ -48,7 +48,7 @@ private struct Verification {
     attempt("SQLite's own structure cannot be read") { db, damages in
       let findings = try String.fetchAll(db, sql: "PRAGMA integrity_check(100)")
       for finding in findings where finding != "ok" {
-        damages.append(LogDamage(position: nil, finding: "SQLite says: \(finding)"))
+        damages.append(LogDamage(position: nil, finding: "SQLite reports: \(finding)"))
       }
     }
     checks.append(VerifyReport.Check(name: "structure of the file", count: 1))

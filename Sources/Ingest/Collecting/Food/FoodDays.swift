@@ -20,7 +20,7 @@ struct FoodDays {
 
   var isEmpty: Bool { days.isEmpty }
 
-  /// Adds an entry; nutrients that nobody eats so much of are left out and named.
+  /// Adds an entry; nutrients beyond what a person can eat are left out and named.
   mutating func append(
     _ entry: FoodEntry, of stream: SourceStream, on date: LocalDate, isComplete: Bool? = nil,
     at place: Place, _ findings: inout Findings
@@ -30,7 +30,7 @@ struct FoodDays {
       entry.nutrients[nutrient] = nil
       findings.refuse(
         "value-out-of-bounds", at: place,
-        because: "more of one nutrient than anybody eats: the number was left out")
+        because: "more of one nutrient than a person eats: the number was left out")
     }
     let key = Key(stream: stream, date: date)
     days[key, default: Day(firstPlace: place)].entries.append(entry)

@@ -40,9 +40,9 @@ extension StrengthSet {
       reject("a set of \(Excerpt.of(exercise)) has \(what(stated)): the set is kept without it")
       value = nil
     }
-    drop(&weight, weight.isPlausible) { "a weight of \($0.text), more than anybody lifts" }
+    drop(&weight, weight.isPlausible) { "a weight of \($0.text), more than a person lifts" }
     drop(&claimedMaximum, claimedMaximum.isPlausible) {
-      "a maximum of \($0.text), more than anybody lifts"
+      "a maximum of \($0.text), more than a person lifts"
     }
     drop(&repetitions, isIn(Plausible.setRepetitions, repetitions)) { "\($0) repetitions" }
     drop(&durationMilliseconds, isIn(Plausible.setMilliseconds, durationMilliseconds)) {

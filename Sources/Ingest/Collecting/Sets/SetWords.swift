@@ -38,7 +38,7 @@ enum SetWords {
   }
 }
 
-/// The cell of a table that numbers the sets of an exercise, or says that the row is no set.
+/// The cell of a table that numbers the sets of an exercise, or marks a row that is no set.
 enum SetOrder {
   case set(number: Int64?, kind: StrengthSet.Kind?)
   case note

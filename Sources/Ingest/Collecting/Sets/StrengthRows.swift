@@ -75,7 +75,7 @@ struct StrengthRows {
 
   // MARK: The workout
 
-  /// The number of the row's workout; nil when it does not say when it was.
+  /// The number of the row's workout; nil when it states no time.
   private mutating func workout(of row: CSVRow, _ findings: inout Findings) -> Int? {
     if let last, isOfOneWorkout(row, last.row) { return last.workout }
     guard let column = columns[.start], let time = time(row, column) else {

@@ -9,7 +9,7 @@ struct StrengthTable: Sendable {
   let signature: Set<StrengthColumn.Meaning>
   /// Rows of one exercise that do not follow each other are one place in the workout.
   var groupsByName = false
-  /// Zero repetitions, seconds or metres say that the set has none.
+  /// Zero repetitions, seconds or metres mean that the set has none.
   var zeroMeansNone = false
   /// Programs that write commas before fractions, depending on the phone's language.
   var decidesNumbers = false

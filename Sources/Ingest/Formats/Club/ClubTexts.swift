@@ -3,7 +3,7 @@ import ActivityModel
 /// Shared parts of all files of the club.
 enum ClubTexts {
   /// Of the club's own files.
-  static let stream = SourceStream(vendor: "pacelog", kind: .app)
+  static let stream = SourceStream(.club, kind: .app)
   /// A text is read by people; a longer one is a mistake.
   static let longest = 20_000
 }

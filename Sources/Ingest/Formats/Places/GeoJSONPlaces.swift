@@ -60,7 +60,7 @@ enum GeoJSONPlaces {
   }
 }
 
-/// The box around the positions of a geometry, whose middle stands for it.
+/// The box around the positions of a geometry, whose middle represents it.
 private struct BoundingBox {
   private var west = Int64.max
   private var east = Int64.min

@@ -105,7 +105,7 @@ struct PlaceCollector {
   /// Adds the list of the file.
   ///
   /// - Parameters:
-  ///   - source: whose name tells one list from another.
+  ///   - source: whose name distinguishes the list.
   ///   - isOpenStreetMap: true when its licence holds.
   ///   - asOf: the state of the map, in milliseconds since 1970.
   ///   - findings: receives the fact.

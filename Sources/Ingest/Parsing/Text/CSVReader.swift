@@ -23,7 +23,7 @@ struct CSVReader {
   static let defaultRowLimit = 1_048_576
 
   /// - Parameters:
-  ///   - delimiter: what stands between cells, or nil to tell by the first line.
+  ///   - delimiter: the mark between cells, or nil to decide by the first line.
   ///   - rowLimit: how many bytes the cells of a row may have together.
   init(delimiter: UInt8? = nil, rowLimit: Int = CSVReader.defaultRowLimit) {
     self.delimiter = delimiter
@@ -151,7 +151,7 @@ struct CSVReader {
     return false
   }
 
-  /// Where the next byte stands that may mean something.
+  /// The position of the next byte that may mean something.
   private static func runEnd(in bytes: Span<UInt8>, from start: Int, _ delimiter: UInt8) -> Int {
     var index = start
     while index < bytes.count {
@@ -179,7 +179,7 @@ struct CSVReader {
     position = end
   }
 
-  /// Counts a line end; it ends the row unless it stands in quotes.
+  /// Counts a line end; it ends the row unless it is in quotes.
   private mutating func endLine(_ byte: UInt8) -> Bool {
     if !(followsReturn && byte == ASCII.lineFeed) { line += 1 }
     followsReturn = byte == ASCII.carriageReturn
@@ -255,7 +255,7 @@ struct CSVReader {
     bytes.firstIndex { $0 == ASCII.lineFeed || $0 == ASCII.carriageReturn }.map { bytes[..<$0] }
   }
 
-  /// The mark that stands most often outside of quotes; nil when there is none.
+  /// The most frequent mark outside of quotes; nil when there is none.
   private static func mark(of line: ArraySlice<UInt8>) -> UInt8? {
     var counts: [UInt8: Int] = [:]
     var isQuoted = false

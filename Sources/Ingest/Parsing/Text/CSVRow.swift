@@ -48,7 +48,7 @@ struct CSVRow: Sendable {
     return true
   }
 
-  /// Where a cell lies in `bytes`; empty for a cell that the row does not have.
+  /// The range of a cell in `bytes`; empty for a cell that the row does not have.
   func range(_ column: Int) -> Range<Int> {
     guard column >= 0, column < cells.count else { return 0..<0 }
     return cells[column].range
@@ -90,7 +90,7 @@ struct CSVRow: Sendable {
     return !cell.isEmpty && (0x61...0x7A).contains(cell[0] | 0x20)
   }
 
-  /// Where a cell lies in `bytes` without the blanks at its ends; empty when there is nothing.
+  /// The range of a cell in `bytes` without the blanks at its ends; empty when there is nothing.
   func trimmedRange(_ column: Int) -> Range<Int> {
     let start = range(column).lowerBound
     let cell = bytes.span.extracting(range(column)).trimmedIndices

@@ -14,10 +14,6 @@ enum CellText {
   /// The same of bytes that are not in one piece of memory, or may not be.
   static func string(_ bytes: some Sequence<UInt8>) -> String { string(Array(bytes).span) }
 
-  static func isUTF8(_ bytes: some Sequence<UInt8>) -> Bool {
-    String(validating: bytes, as: UTF8.self) != nil
-  }
-
   private static func windows1252(_ byte: UInt8) -> Unicode.Scalar {
     guard (0x80...0x9F).contains(byte) else { return Unicode.Scalar(byte) }
     let scalars = Array(

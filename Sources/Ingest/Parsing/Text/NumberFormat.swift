@@ -141,8 +141,8 @@ struct NumberFormatEvidence: Sendable {
   func explanation(of format: NumberFormat) -> String? {
     let meaning = format == .point ? "a point begins the fraction" : "a comma begins the fraction"
     if pointCount > 0 && commaCount > 0 {
-      return "\(meaning): \(max(pointCount, commaCount)) numbers of the file say so, "
-        + "\(min(pointCount, commaCount)) say otherwise"
+      return "\(meaning): \(max(pointCount, commaCount)) numbers of the file show it, "
+        + "\(min(pointCount, commaCount)) show otherwise"
     }
     guard openCount > 0 else { return nil }
     let proofs = pointCount + commaCount

@@ -67,7 +67,7 @@ public struct JSONLineReader: ~Copyable {
   private mutating func keepMembers(lineLength: Int) throws(JSONError) {
     let items = tokens.items
     guard let first = items.first, first.kind == .objectStart else {
-      throw mistake("an object must stand here", at: items.first?.byteOffset ?? base)
+      throw mistake("an object is expected here", at: items.first?.byteOffset ?? base)
     }
     for index in items.indices.dropFirst() {
       let item = items[index]

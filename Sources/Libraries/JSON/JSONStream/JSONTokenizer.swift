@@ -74,7 +74,7 @@ public struct JSONLimits: Hashable, Sendable {
     case Int(cjson_failure_too_deep):
       return JSONError(
         reason: .tooDeep, byteOffset: offset,
-        message: "more than \(limits.depth) objects and arrays stand inside one another")
+        message: "more than \(limits.depth) nested objects and arrays")
     case Int(cjson_failure_token_too_long):
       return JSONError(
         reason: .tokenTooLong, byteOffset: offset,

@@ -69,7 +69,7 @@ import CPostgreSQL
 }
 
 extension QueryResult {
-  /// The error that the result stands for, or nil.
+  /// The error in the result, or nil.
   var error: PostgreSQLError? {
     switch unsafe PQresultStatus(result) {
     case PGRES_FATAL_ERROR, PGRES_BAD_RESPONSE, PGRES_PIPELINE_ABORTED:

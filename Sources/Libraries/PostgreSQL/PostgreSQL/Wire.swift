@@ -14,7 +14,7 @@ import Glibc
     }
     guard let started = unsafe started else { return nil }
     unsafe connection = started
-    // Notices of the server would go to standard error; the error behind them says the same.
+    // Notices of the server would go to standard error; the error after them has the same text.
     unsafe PQsetNoticeProcessor(started, { _, _ in }, nil)
   }
 

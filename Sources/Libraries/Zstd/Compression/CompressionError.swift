@@ -27,7 +27,7 @@ public struct CompressionError: Error, Hashable, Sendable, CustomStringConvertib
 
   static let unstatedLength = CompressionError(
     code: .unstatedLength,
-    message: "the zstd-compressed bytes do not say how long their content is")
+    message: "the zstd-compressed bytes do not state the length of their content")
 
   static func tooLong(_ length: String, limit: Int) -> CompressionError {
     CompressionError(

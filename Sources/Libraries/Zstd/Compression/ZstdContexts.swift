@@ -26,7 +26,7 @@ final class ZstdContexts: Sendable {
     }
   }
 
-  /// Runs `body` with a context that nobody else uses meanwhile.
+  /// Runs `body` with a context that no other thread uses meanwhile.
   func use<Result>(_ body: (OpaquePointer) -> Result) -> Result {
     let context = idle.withLock { $0.popLast() } ?? create()
     defer { idle.withLock { $0.append(context) } }

@@ -2,7 +2,7 @@
 public struct ServedFrame {
   let title: String
   let texts: Texts
-  /// Scripts of the server, which lie beside the page.
+  /// Scripts of the server, beside the page.
   var scripts: [String] = []
 
   /// The content security policy of these pages.

@@ -46,7 +46,7 @@ struct BoardsSection {
     }
   }
 
-  /// A script says whether a season runs or waits; a closed one needs none.
+  /// A script shows whether a season runs or waits; a closed one needs none.
   private func attributes(of board: BoardSeason) -> Markup.Attributes {
     guard board.result == nil else { return ["class": "card"] }
     guard let ends = board.endsAt else { return ["class": "card", "data-season": board.lastDay] }

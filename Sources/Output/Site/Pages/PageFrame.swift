@@ -52,7 +52,7 @@ struct PageFrame {
       if settings.color != nil { stylesheet("club.css", &head) }
       for script in scripts.isEmpty ? [] : ["texts.js"] + scripts {
         let address = "\(root)assets/\(script)"
-        // What chooses today and this week is done before the page is seen, so that nothing moves.
+        // Today and this week are chosen before the page is seen, so that nothing moves.
         head.element(
           "script",
           Self.early.contains(script)

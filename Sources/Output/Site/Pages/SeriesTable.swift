@@ -64,7 +64,7 @@ struct SeriesTable {
 extension ActivitySeries {
   /// The cadence: on foot steps of both feet, although many devices count one; nil without any.
   ///
-  /// Nobody walks or runs with fewer than 110 steps a minute most of the time.
+  /// No person walks or runs with fewer than 110 steps a minute most of the time.
   func stepsOrTurns(isOnFoot: Bool) -> [Int?]? {
     let known = cadence.compactMap(\.self).filter { $0 > 0 }.sorted()
     guard !known.isEmpty else { return nil }

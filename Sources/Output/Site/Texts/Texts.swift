@@ -3,8 +3,8 @@ import Digests
 
 /// The words of all pages in one language.
 ///
-/// A catalogue is a text file: `key = words` a line, `#` begins a comment, `{}` is a place for a
-/// value, and ` | ` parts the forms of a plural.
+/// A catalogue is a text file with a line `key = words` for each text. `#` begins a comment, `{}`
+/// is a place for a value, and ` | ` parts the forms of a plural.
 public struct Texts: Hashable, Sendable {
   /// A code of BCP 47, such as `de`: the `lang` of every page.
   public let language: String

@@ -3,7 +3,7 @@ import ReadModels
 extension FlatTable {
   /// All activities.
   public static let activities = FlatTable(
-    "activities", "One activity, however many files tell of it; deleted ones are not there.",
+    "activities", "One activity, however many files state it; deleted ones are not there.",
     fields: Field.activity + Field.measured
   ) { models in
     models.activities.reversed()
@@ -49,7 +49,7 @@ extension Field where Source == Activity {
       .thousandths("calories", of: .activity) { $0.calories },
       .text("device", of: .activity) { $0.device },
       .list("flags", of: .activity) { $0.flags },
-      .own("sourceCount", .integer, "How many files tell of it.") { Cell($0.sources.count) },
+      .own("sourceCount", .integer, "How many files state it.") { Cell($0.sources.count) },
     ]
   }
 }

@@ -51,7 +51,7 @@ extension Field where Source == Day {
       "heartRateVariabilityMilliseconds", "heartRateVariabilityRMSSDMilliseconds",
       "oxygenSaturationPercent", "respiratoryRate",
     ].map { name in
-      .own("\(name)Source", .text, "Which source gave `\(name)`; null without a value.") {
+      .own("\(name)Source", .text, "The source of `\(name)`; null without a value.") {
         Cell($0.sources[name])
       }
     }

@@ -35,8 +35,8 @@ extension Field where Source == NumberedFood {
       .text("granularity", of: .eatenDay) { $0.day.granularity },
       .own(
         "isComplete", .integer,
-        "1 when the source says that the day is complete, 0 when it says"
-          + " that it is not; null when it does not say."
+        "1 when the source states that the day is complete, 0 when it states"
+          + " the opposite; null without a statement."
       ) {
         Cell($0.day.isComplete.map { $0 ? 1 : 0 })
       },

@@ -64,10 +64,10 @@ public enum PointsTable {
       $0.distanceMillimeters
     },
     .number("heartRateBPM", "Beats a minute.") { $0.heartRateBPM },
-    .number("cadencePerMinute", "As the device says it: for a run often of one leg only.") {
+    .number("cadencePerMinute", "As the device states it: for a run often of one leg only.") {
       $0.cadencePerMinute
     },
-    .number("powerWatts", "As a power meter says it.") { $0.powerWatts },
+    .number("powerWatts", "As a power meter states it.") { $0.powerWatts },
     .number("speedMillimetersPerSecond", "The device's own speed.") {
       $0.speedMillimetersPerSecond
     },

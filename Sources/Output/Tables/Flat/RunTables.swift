@@ -82,7 +82,7 @@ extension Field where Source == SplitOfRun {
   fileprivate static var split: [Field] {
     [
       .text("id", of: .activity, as: "activity", isKey: true) { $0.run },
-      .own("unit", .text, "What is split by: `kilometer` or `mile`.", isKey: true) {
+      .own("unit", .text, "The length of a split: `kilometer` or `mile`.", isKey: true) {
         .text($0.unit)
       },
       .integer("index", of: .split, isKey: true) { $0.split.index },

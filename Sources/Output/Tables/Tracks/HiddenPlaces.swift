@@ -5,8 +5,8 @@ extension PrivacyCut {
   /// Hides what is near both ends of a public route, and the member's zones of its day.
   ///
   /// Whoever has many routes can find the middle of a circle at which they all end. So no circle is
-  /// around the place that it hides: its middle is moved away by a secret that stays the same for
-  /// that place, its radius grows by as much, and by a secret length that is another for each run.
+  /// around the place that it hides. A secret that stays the same for that place moves its middle
+  /// away, and its radius grows by as much. Another secret length, new for each run, is added.
   ///
   /// - Parameters:
   ///   - ends: where the whole route begins and ends.
@@ -39,7 +39,7 @@ extension PrivacyCut {
 
   /// The square of some two kilometres that contains a place: all ends at one home are in one.
   ///
-  /// The squares begin at a secret place, so that nobody knows where two of them meet.
+  /// The squares begin at a secret place, so that no reader knows where two of them meet.
   private static func cell(of place: Position, _ member: String, key: PublicationKey) -> String {
     let side = 200_000.0
     let north = Double(place.latitudeE7) / side + key.part("north \(member)")

@@ -1,7 +1,7 @@
 import Glibc
 public import ReadModels
 
-/// Leaves out of a track whatever lies in the privacy zones of its day.
+/// Leaves out of a track all points in the privacy zones of its day.
 ///
 /// Only what shows places is cut, never a number.
 public struct PrivacyCut: Sendable {
@@ -30,7 +30,7 @@ public struct PrivacyCut: Sendable {
   }
 
   /// The points that may be shown: those of unknown position go as well, where anything is hidden
-  /// at all, because their neighbours tell where they are.
+  /// at all, because their neighbours show where they are.
   public func shown(_ points: [TrackedPoint]) -> [TrackedPoint] {
     guard !isNothing else { return points }
     return points.filter { point in point.position.map { !hides($0) } ?? false }

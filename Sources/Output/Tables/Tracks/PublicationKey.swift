@@ -1,6 +1,6 @@
 /// The publisher's secret: it names public pages and moves the ends of cut routes.
 ///
-/// Without the key nobody can compute a public name from a time, or a home from the ends of routes.
+/// Without the key no one can compute a public name from a time, or a home from the ends of routes.
 public struct PublicationKey: Sendable {
   /// A keyed digest of a text, at least 16 bytes; the same text always gives the same digest.
   private let digest: @Sendable (String) -> [UInt8]

@@ -1,6 +1,6 @@
 public import ReadModels
 
-// What everybody may see of read models: no time of day, no heart rate, and no number of a whole
+// The public part of read models: no time of day, no heart rate, and no number of a whole
 // activity beside its route. The length of the whole less that of the part is what was hidden.
 
 extension Activity {
@@ -86,7 +86,7 @@ extension TrackedPoint {
         last = position
         if index + 1 - start > longest.count { longest = start..<index + 1 }
       } else {
-        // What has no position is near what has one.
+        // A point without a position is near one that has it.
         start = index + 1
         last = nil
       }

@@ -14,8 +14,9 @@ struct LatitudeScale: Sendable {
     degrees = (0...Self.highestDegree).map { Degree(latitude: Double($0) * (Double.pi / 180)) }
   }
 
-  /// The length of a step by its differences of latitude and longitude and the sum of its two
-  /// latitudes (at most 170°), all in 1e-7 degree.
+  /// The length of a step by its differences of latitude and longitude.
+  ///
+  /// The third number is the sum of its two latitudes, at most 170°; all are in 1e-7 degree.
   @inline(__always)
   func meters(northing: Int64, easting: Int64, doubledMiddle: Int64) -> Double {
     let latitude = Int64(truncatingIfNeeded: doubledMiddle.magnitude)

@@ -31,8 +31,8 @@ struct MovingTime {
   /// The moving time of a first part of the activity.
   ///
   /// The device states a total only. An excess over the moving time by speed is spread evenly over
-  /// standing time, then over pauses and gaps. A deficit is spread evenly over the moving time.
-  /// Parts therefore never exceed their own length, and add up to the whole.
+  /// time without movement, then over pauses and gaps. A deficit is spread evenly over the moving
+  /// time. Parts therefore never exceed their own length, and add up to the whole.
   func moving(upTo part: MotionTimes) -> Int64 {
     guard method == .device else { return part.moving }
     let rest = movingMilliseconds - bySpeed.moving

@@ -25,7 +25,7 @@ public struct PaceProfile: Hashable, Sendable {
 
   /// The speed of a piece that is not drawn; always that of the first node.
   public static var apart: Int32 { -2 }
-  /// The speed of a piece on which the person stood still.
+  /// The speed of a piece without movement.
   public static var stopped: Int32 { -1 }
 
   /// Never falling in time and distance.

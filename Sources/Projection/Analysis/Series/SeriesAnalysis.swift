@@ -41,7 +41,7 @@ extension SeriesAnalysis {
     powersWatts = places.means(of: track.powerWatts.values, possible: Self.possibleWatts)
   }
 
-  /// Turns or steps a minute; 0 stands for coasting.
+  /// Turns or steps a minute; 0 means coasting.
   static let possibleCadences: ClosedRange<Int32> = 0...300
   /// No rider has more, even for a second.
   static let possibleWatts: ClosedRange<Int32> = 0...3_000

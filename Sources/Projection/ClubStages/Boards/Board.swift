@@ -50,8 +50,8 @@ public struct Board: Hashable, Sendable {
   /// Members who have joined stay.
   public let mayJoin: [String]?
 
-  /// - Returns: Nil for an invalid name, experience or volume by weeks, goal days without a goal,
-  ///   days to wait beyond a year, and a goal of eaten energy, which is no contest.
+  /// - Returns: Nil for an invalid name, experience or volume by weeks, and goal days without a
+  ///   goal. Nil for days to wait beyond a year, and for a goal of eaten energy: it is no contest.
   public init?(
     name: String, title: String, measure: Measure, season: Season = .month,
     tieBreak: TieBreak = .none, sport: Sport? = nil, goal: Goal.Measure? = nil,

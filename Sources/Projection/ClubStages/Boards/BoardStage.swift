@@ -70,7 +70,7 @@ protocol SeasonDocuments {
   func documents(of year: String) -> [Document]
 }
 
-/// A season that nobody has closed.
+/// A season that is not closed.
 struct OpenSeason: SeasonDocuments {
   let board: Board
   let name: SeasonName

@@ -4,8 +4,8 @@ import ReadModels
 /// The rows of a season, cut into pages.
 ///
 /// A page begins with a row whose member's name has a certain hash, about one in a thousand. So the
-/// pages follow from the rows alone, and a member who comes, goes or moves changes the page that
-/// loses the row and the page that gets it, and no other.
+/// pages follow from the rows alone. A row that comes, goes or moves changes only the page that
+/// loses it and the page that gets it.
 struct SeasonPages {
   private let name: SeasonName
   /// Best first; empty when there are pages.

@@ -70,7 +70,7 @@ extension ClubFacts {
 }
 
 extension SubjectRecorded {
-  /// Stands for the subject, whatever is said of it.
+  /// Identifies the subject, whatever its contents.
   fileprivate var newsID: String {
     let parts = [stream.vendor, stream.device, subject]
     return Digest(sha256Of: Array(parts.joined(separator: "\u{0}").utf8)).hex

@@ -49,18 +49,11 @@ struct BookingRank: Comparable {
   private let sequence: Int
 
   init(_ fact: EffectiveFact<SubjectRecorded>) {
-    isClub = [SourceStream.bookingTable, SourceStream.server].contains(fact.body.stream.vendor)
+    isClub = fact.body.stream.knownVendor?.statesBookingsForClub == true
     sequence = fact.sequence
   }
 
   static func < (left: BookingRank, right: BookingRank) -> Bool {
     (left.isClub ? 1 : 0, left.sequence) < (right.isClub ? 1 : 0, right.sequence)
   }
-}
-
-extension SourceStream {
-  /// The vendor of the club's table of bookings.
-  static let bookingTable = "pacelog-bookings"
-  /// The vendor of facts that members state on the club's own server.
-  public static let server = "pacelog-serve"
 }

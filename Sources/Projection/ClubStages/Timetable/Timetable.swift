@@ -107,21 +107,20 @@ private struct ClassName: Hashable {
 private struct SeriesFact {
   let id: String
   let event: EventID
-  let vendor: String
+  let isOfTable: Bool
   let series: ClassSeries
 
   init?(_ fact: EffectiveFact<SubjectRecorded>) {
     guard case .classSeries(let series) = fact.body.content else { return nil }
     (self.series, event) = (series, fact.id)
-    vendor = fact.body.stream.vendor
-    let name = [vendor, fact.body.stream.device, fact.body.subject].joined(separator: "\0")
+    let stream = fact.body.stream
+    isOfTable = stream.knownVendor == .classTable
+    let name = [stream.vendor, stream.device, fact.body.subject].joined(separator: "\0")
     id = String(Digest(sha256Of: Array(name.utf8)).hex.prefix(16))
   }
 
-  var isSingleRow: Bool { vendor == SeriesFact.table && series.starts.count == 1 }
-  var isWeeklyRow: Bool { vendor == SeriesFact.table && series.starts.count > 1 }
-
-  private static let table = "pacelog-classes"
+  var isSingleRow: Bool { isOfTable && series.starts.count == 1 }
+  var isWeeklyRow: Bool { isOfTable && series.starts.count > 1 }
 }
 
 extension ClassOccurrence {

@@ -90,7 +90,7 @@ extension DeletedActivity {
 }
 
 extension DuplicateGroup {
-  /// Every file that tells of the activity, once, ordered by file name and digest.
+  /// Every file that states the activity, once, ordered by file name and digest.
   fileprivate var sources: [SourceReference] {
     var newest: [SourceID: SourceCitation] = [:]
     for telling in recordings.flatMap(\.tellings) {

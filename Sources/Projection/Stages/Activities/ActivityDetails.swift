@@ -64,7 +64,7 @@ extension LapDetail {
 extension MemberActivity {
   /// False for a list of sets, whose details are in `workouts.json`.
   ///
-  /// Half of the files of a member who lifts would say nothing else than that list.
+  /// Half of the files of a member who lifts would contain nothing else than that list.
   var hasDetails: Bool {
     merged.activity.setList.isEmpty || analysis.pointsRead > 0 || !merged.laps.isEmpty
       || merged.activity.setList.sets.isEmpty

@@ -13,7 +13,7 @@ struct StatedTotalsDerivation {
   ///   - path: which total.
   ///   - unit: of the number.
   ///   - scale: thousandths of that unit in one of the total's.
-  /// - Returns: the value with the event that says it; the first that does.
+  /// - Returns: the value with the first event that states it.
   func reason(
     _ name: String, _ value: Int64, _ path: KeyPath<DeviceTotals, Int64?>, _ unit: String,
     scale: Int64 = 1

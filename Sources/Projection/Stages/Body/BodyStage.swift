@@ -96,7 +96,7 @@ struct BodyYear {
 }
 
 extension LocalDate {
-  /// Indicates whether somebody born on a day is 20 years old.
+  /// Indicates whether a person born on a day is 20 years old.
   fileprivate func isAdult(since birth: LocalDate) -> Bool {
     let (own, born) = (numbers, birth.numbers)
     return (own.year - 20, own.month, own.day) >= (born.year, born.month, born.day)

@@ -33,7 +33,7 @@ struct BoardScores {
 
   /// By board and then by season; without seasons of score 0.
   ///
-  /// A member is on the board of a season when the profile says so for its last day.
+  /// A member is on the board of a season when the profile states so for its last day.
   var shares: [BoardShare] {
     period.settings.boards.sorted { $0.name.precedes($1.name) }.flatMap { board in
       GoalPeriod.all(of: period.year).filter { $0.kind == board.season.period }

@@ -10,7 +10,7 @@ struct ActivityDays: Sendable {
   let active: [MinuteUnion.Stretch]
   /// When the person moved in runs.
   let vigorous: [MinuteUnion.Stretch]
-  /// The minutes, ascending and apart, whose distance an activity tells.
+  /// The minutes, ascending and apart, whose distance an activity has.
   private(set) var distanceMinutes: [Range<Int64>] = []
   /// The same for energy.
   private(set) var energyMinutes: [Range<Int64>] = []
@@ -69,7 +69,7 @@ extension MemberActivity {
 
   /// True when its moving time is active time.
   ///
-  /// A walk that was only found in a stream is not: its steps say how brisk it was.
+  /// A walk that was only found in a stream is not: its steps show how brisk it was.
   fileprivate var isActive: Bool {
     switch sport {
     case .run, .trailRun, .treadmillRun, .ride, .mountainBikeRide, .indoorRide, .swim,
@@ -80,7 +80,7 @@ extension MemberActivity {
     }
   }
 
-  /// The member says what it was.
+  /// The member states the sport.
   var isVouchedFor: Bool { corrections.isConfirmed || corrections.sport != nil }
 
   var traveledMillimeters: Int64? {

@@ -36,7 +36,7 @@ struct DayCandidate: Hashable, Sendable {
   }
 }
 
-/// All that is said of one field of one day.
+/// All statements about one field of one day.
 struct DayCandidates: Sendable {
   /// Summed up from what was recorded piece by piece, by one source or several: counts even where
   /// a vendor counted less.
@@ -48,7 +48,7 @@ struct DayCandidates: Sendable {
   /// The alternatives that are never chosen: the value of one of several combined sources alone.
   var asides: [DayCandidate] = []
 
-  /// The parts of a sum and what their sources would have said alone.
+  /// The parts of a sum and what their sources would have stated alone.
   ///
   /// The sum is named after the sources that gave something to it; its parts are named besides
   /// unless it is all of one.
@@ -84,8 +84,8 @@ struct DayCandidates: Sendable {
   /// The sum of the activities alone; nil without activities.
   private var recorded: DayCandidate? { asides.first { $0.source == "activities" } }
 
-  /// Puts what the member says in front; where vendors are ignored, only what activities sum up to
-  /// goes on to count.
+  /// Puts the member's statement in front; where vendors are ignored, only the sum of activities
+  /// still counts.
   mutating func correct(_ field: DayField, _ said: Said<DayCorrection>?, isRecorded: Bool) {
     switch said?.value.value {
     case .exactly(let value):
@@ -104,7 +104,7 @@ struct DayCandidates: Sendable {
 
   /// Decides the field.
   ///
-  /// The value is the larger of the sum and the first total; everybody else who said something is
+  /// The value is the larger of the sum and the first total; every other source with a value is
   /// among the others.
   func decide() -> (winner: DayCandidate?, others: [DayCandidate]) {
     var claims = totals

@@ -106,7 +106,7 @@ struct DaySources {
     return dates
   }
 
-  /// Decides every field of a day; what the member says of one goes before all sources.
+  /// Decides every field of a day; the member's own statement precedes all sources.
   fileprivate func decide(_ date: LocalDate, of period: Period) -> DayDecision {
     let priority = period.profile.sourcePriority[date] ?? []
     let totals = vendors.statements(on: date, priority: priority)
@@ -127,7 +127,7 @@ struct DaySources {
     return decision
   }
 
-  /// All that is said of a field, but for what the member says.
+  /// All statements about a field, but for the member's own.
   func claims(
     _ field: DayField, on date: LocalDate, _ totals: [DayStatement], _ priority: [String]
   ) -> DayCandidates {
@@ -147,7 +147,7 @@ struct DaySources {
     }
   }
 
-  /// Steps, distance and energy: the minutes of all streams, besides what activities tell.
+  /// Steps, distance and energy: the minutes of all streams, besides what activities have.
   private func sums(
     _ field: DayField, on date: LocalDate, _ totals: [DayStatement], _ priority: [String]
   ) -> DayCandidates {
@@ -176,7 +176,7 @@ struct DaySources {
     claims.sum(parts, alone: alone)
     for total in totals {
       guard let claim = total.candidate(field) else { continue }
-      // Who has samples of the day has said how much it was, minute by minute.
+      // A source with samples of the day has stated it minute by minute.
       if let stream = total.stream, sampling.contains(stream) {
         claims.asides.append(claim)
       } else if let stream = total.stream {
@@ -205,7 +205,7 @@ struct DaySources {
         ? nil : Derivation(.sampled("\(name) \(source)", value, field.unit)))
   }
 
-  /// Minutes that somebody moved in, whoever tells of them.
+  /// Minutes with movement, from whichever source.
   private func moving(
     _ field: DayField, on date: LocalDate, _ totals: [DayStatement]
   ) -> DayCandidates {
@@ -218,7 +218,7 @@ struct DaySources {
             derivation: covered(field, on: date, by: source))
         }
       }
-      // Who saw nothing need not be named beside those who did.
+      // A source without minutes need not be named beside those that have some.
       let seen = alone.filter { $0.value > 0 }
       claims.sum(seen.isEmpty ? Array(alone.prefix(1)) : seen, alone: seen)
       claims.summed = claims.summed.map {

@@ -1,15 +1,15 @@
 import ActivityModel
 
-/// Minutes that one source tells of.
+/// Minutes of one source.
 struct MinuteSource: Sendable {
   /// How it is named in the read model.
   let source: String
   var stretches: [MinuteUnion.Stretch]
-  /// Days that it tells of even where it has no such minute: there it says 0.
+  /// Days that it covers even without such a minute: there it has 0.
   var dates: Set<LocalDate> = []
 }
 
-/// Minutes that several sources tell of, counted together and one by one.
+/// Minutes of several sources, counted together and one by one.
 struct MinuteSources: Sendable {
   private(set) var union: [LocalDate: Int]
   /// A source once, in the order in which they came.

@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// Counts the minutes in which somebody moved, each minute once and on its own local day.
+/// Counts the minutes with movement, each minute once and on its own local day.
 ///
 /// A minute counts when its greater part was spent moving: 30 s or more, whatever activities they
 /// came from.
@@ -15,7 +15,7 @@ struct MinuteUnion {
   /// A minute of which only a part is known so far.
   private var open: (minute: Int64, milliseconds: Int64, rules: ZoneRules)?
 
-  /// The minutes of each local day; a day that somebody moved on too shortly has 0.
+  /// The minutes of each local day; a day with too short a movement has 0.
   ///
   /// The stretches may come in any order and overlap.
   ///

@@ -8,7 +8,7 @@ struct SampledDays: Sendable {
   private(set) var active: [MinuteSource] = []
   /// Minutes that count as vigorous.
   private(set) var vigorous: [MinuteSource] = []
-  /// The nights of every stream that tells of sleep.
+  /// The nights of every stream that records sleep.
   private(set) var nights: [(stream: SourceStream, nights: Nights)] = []
 
   /// Whom the member believes on a day among some streams.
@@ -53,7 +53,7 @@ struct SampledDays: Sendable {
     addNights(period)
   }
 
-  /// The days that samples tell of.
+  /// The days that have samples.
   var dates: Set<LocalDate> {
     var dates: Set<LocalDate> = []
     for field in merged.values {

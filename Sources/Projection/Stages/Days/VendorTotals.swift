@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// The part of an activity that lies on one day.
+/// The part of an activity on one day.
 struct RecordedShare: Sendable {
   let activity: MemberActivity
   /// In thousandths of the field's unit.
@@ -54,7 +54,8 @@ struct VendorTotal: Sendable {
   {
     self.stated = stated
     guard field != .steps else { return }
-    let countsSteps = field == .distanceMeters && Self.countedFromSteps.contains(stream.vendor)
+    let countsSteps =
+      field == .distanceMeters && stream.knownVendor?.countsDistanceFromSteps == true
     for share in shares {
       if countsSteps && !share.activity.sport.isOnFoot {
         recorded.append(share)
@@ -69,11 +70,6 @@ struct VendorTotal: Sendable {
   var rest: Int64 { max(0, stated - own) }
 
   var value: Int64 { rest + recorded.reduce(0) { $0 + $1.value } }
-
-  /// The vendors whose distance of a day is that of its steps.
-  private static let countedFromSteps: Set = [
-    "apple-health", "fitbit", "health-auto-export", "samsung-health", "withings",
-  ]
 }
 
 extension Sport {

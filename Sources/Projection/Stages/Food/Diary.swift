@@ -32,7 +32,7 @@ struct DiaryDay: Sendable {
 /// The diary of a day that counts: one source's, whole.
 struct DecidedDiary: Sendable {
   let chosen: DiaryDay
-  /// Nil when its source does not say.
+  /// Nil when its source does not state it.
   let isComplete: Bool?
   /// Ordered by source and granularity.
   let others: [DiaryDay]

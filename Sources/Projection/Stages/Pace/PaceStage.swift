@@ -40,7 +40,7 @@ struct PaceColors {
     efforts.forget(before: period.lastDate.adding(days: -363))
   }
 
-  /// Stands for all that a map depends on beside the settings.
+  /// Identifies all that a map depends on beside the settings.
   func version(of activity: MemberActivity) -> Digest {
     let (drawing, speed) = (activity.drawingVersion, thresholdSpeed(of: activity))
     return speed == 0 ? drawing : Digest(sha256Of: drawing.bytes + Array("\(speed)".utf8))

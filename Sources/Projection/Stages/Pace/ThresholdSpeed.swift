@@ -56,7 +56,7 @@ struct ThresholdSpeed {
 
   init(_ efforts: [ThresholdEfforts.Day]) { self.efforts = efforts }
 
-  /// In mm/s, from the runs of the twelve months up to a day; nil when they tell too little.
+  /// In mm/s, from the runs of the twelve months up to a day; nil when they are too few.
   ///
   /// The speed of the best hour, between the best efforts that took less and more than an hour;
   /// where none took as long, what the longest effort promises.
@@ -99,7 +99,7 @@ struct ThresholdSpeed {
     return Int((millimeters / 3_600).rounded())
   }
 
-  /// By Daniels and Gilbert: the effort tells the oxygen that the runner can use, and that tells
+  /// By Daniels and Gilbert: the effort gives the oxygen that the runner can use, and that gives
   /// the speed of an hour.
   ///
   /// - Returns: nil for an effort that their formulas are not for.

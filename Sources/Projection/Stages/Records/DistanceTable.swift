@@ -1,9 +1,9 @@
 import ActivityModel
 
-/// Times over distances, and what lies between them.
+/// Times over distances, and the times between them.
 ///
-/// How fast people are over longer and longer ways is close to a straight line when both the
-/// distance and the time are taken as logarithms: so that is how the gaps are filled.
+/// The logarithms of times are close to a straight line over the logarithms of distances. The gaps
+/// are filled along that line.
 struct DistanceTable: Sendable {
   struct Row: Sendable {
     let millimeters: Int64

@@ -27,7 +27,7 @@ struct RecordAttempt: Sendable {
 struct RefusedAttempt: Sendable {
   let attempt: RecordAttempt
   let refusal: RecordRefusal
-  /// The record as it stood, in milliseconds.
+  /// The former record, in milliseconds.
   let standing: Int64?
 
   var document: RefusedEffort {

@@ -86,8 +86,8 @@ extension TestRecorded {
   /// The comparisons of a result; empty when it is not of its test's kind, or not positive.
   ///
   /// A mile takes time; push-ups and sit-ups have repetitions; presses and pulls have a weight,
-  /// which counts for its number of repetitions and, up to ten, for the estimated weight that
-  /// could be moved once (Epley): w (1 + r ÷ 30), and w itself for one.
+  /// which counts for its number of repetitions. Up to ten of them it also counts for the estimated
+  /// weight that could be moved once (Epley): w (1 + r ÷ 30), and w itself for one.
   fileprivate var values: [TestValue] {
     switch (test, result) {
     case (.mile, .time(let milliseconds)) where milliseconds > 0:

@@ -1,4 +1,4 @@
-/// The fastest that people have gone over each distance: nobody's watch is believed beyond it.
+/// The fastest that people have gone over each distance: no recording is believed beyond it.
 enum WorldRecords {
   /// World records and world bests of men outdoors, in metres and seconds.
   ///
@@ -27,8 +27,8 @@ enum WorldRecords {
   /// The limit of plausible rides on an open road, in metres and seconds.
   ///
   /// There are no official records, and wind, slopes and groups help, so the limit is well above
-  /// the known speeds. The unpaced hour on a track is 56.8 km (15.8 m/s), the fastest stages of the
-  /// grand tours average 14 m/s, and only a long descent is faster. From 25 m/s over 5 km to
+  /// the known speeds. The unpaced hour on a track is 56.8 km (15.8 m/s). The fastest stages of the
+  /// grand tours average 14 m/s; only a long descent is faster. From 25 m/s over 5 km to
   /// 14.5 m/s over 100 miles.
   static let rides = DistanceTable([
     5_000: 200,

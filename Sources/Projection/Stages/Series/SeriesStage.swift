@@ -36,7 +36,7 @@ extension MemberActivity {
 }
 
 extension SeriesAnalysis {
-  /// Stands for a curve that is gone, which no recording makes happen.
+  /// Identifies a curve that is gone, as no recording can.
   fileprivate static let standingStill = SeriesAnalysis(
     elapsedMilliseconds: 0, steps: 1, distancesMillimeters: [0, 0], elevationsCentimeters: [],
     heartRatesBPM: [])

@@ -80,7 +80,7 @@ final class LiftedWorkout: Sendable {
   let entries: [Entry]
   /// The sets by exercise: one that comes twice is one for records and sums.
   let byExercise: [Entry]
-  /// Of the day; nil when the profile does not say.
+  /// Of the day; nil when the profile does not state it.
   let bodyGrams: Int64?
   let dateText: String
   /// Such as `2026-W05`.

@@ -37,7 +37,7 @@ extension FitnessCurve {
   }
 }
 
-/// A run's best effort by what it says of the runner.
+/// A run's best effort by what it shows of the runner.
 struct DatedVDOT: Sendable {
   let run: EventID
   let date: LocalDate

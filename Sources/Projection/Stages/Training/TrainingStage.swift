@@ -33,7 +33,7 @@ extension Training {
   }
 }
 
-/// The best effort of a run by what it says of the runner.
+/// The best effort of a run by what it shows of the runner.
 struct EffortVDOT {
   let effort: EffortAnalysis
   let vdot: Double

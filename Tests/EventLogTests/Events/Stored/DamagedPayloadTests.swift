@@ -126,7 +126,7 @@ enum DamagedTrack: CaseIterable {
       .malformed("the columns of a track do not fit one another")
     case .fewerPoints, .readingsMissing, .readingsTooMany, .runsTooLong, .runsTooShort,
       .runOverflow, .differenceCut, .differenceTooLong:
-      .malformed("a column of a track has another number of readings than it says")
+      .malformed("a column of a track has another number of readings than it states")
     }
   }
 

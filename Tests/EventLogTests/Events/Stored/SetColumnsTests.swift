@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `sets that contradict themselves are refused`() throws {
-    let miscounted = "a column of sets has another number of values than it says"
+    let miscounted = "a column of sets has another number of values than it states"
     let changes: [(String, (inout StoredActivityRecorded) -> Void)] = [
       ("a set belongs to no exercise of its workout", { $0.exercises.removeAll() }),
       ("a set belongs to no exercise of its workout", { $0.sets.exercises[0] = .max }),

@@ -70,7 +70,7 @@ import Testing
       let damaged = try payload(stored)
       #expect(
         throws: StoredFormError.malformed(
-          "a column of days has another number of values than it says")
+          "a column of days has another number of values than it states")
       ) { try damaged.body(kind: .daysReported) }
     }
   }

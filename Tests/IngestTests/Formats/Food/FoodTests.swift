@@ -150,7 +150,7 @@ extension FoodEntry {
     #expect(reading.foodTexts == ["2026-03-01 entry of food/", "  Rice", "  Soup energy=80000"])
     #expect(
       reading.findingTexts == [
-        "refused 1 × value-out-of-bounds, line 2: more of one nutrient than anybody eats: the"
+        "refused 1 × value-out-of-bounds, line 2: more of one nutrient than a person eats: the"
           + " number was left out"
       ])
   }
@@ -186,7 +186,7 @@ extension FoodEntry {
       ])
     #expect(
       reading.findingTexts == [
-        "note 1 × record-in-correlation, line 5: a record inside a correlation stands outside, too:"
+        "note 1 × record-in-correlation, line 5: a record inside a correlation is outside, too:"
           + " it is read there"
       ])
   }

@@ -83,7 +83,7 @@ struct NumberFormatTests {
         + " and none proves it"),
     File(
       ["1.5", "2.5", "3,5"], isComma: false,
-      "a point begins the fraction: 2 numbers of the file say so, 1 say otherwise"),
+      "a point begins the fraction: 2 numbers of the file show it, 1 show otherwise"),
   ]
 
   @Test(arguments: files)

@@ -12,8 +12,8 @@ extension Adapter {
 
 /// Reads one ride, whose rows have no time.
 ///
-/// The second line is its start on a clock without a zone, the fifth number of the fourth line the
-/// seconds from one row to the next.
+/// The second line is its start on a clock without a zone. The fifth number of the fourth line is
+/// the seconds from one row to the next.
 enum IBike {
   static let table = PointTable(
     needing: [.distance, .power],

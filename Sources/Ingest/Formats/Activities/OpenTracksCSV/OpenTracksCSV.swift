@@ -14,7 +14,7 @@ extension Adapter {
     })
 }
 
-/// One activity: a row a point, or a row that says that a segment begins or ends.
+/// One activity: a row a point, or a row at which a segment begins or ends.
 enum OpenTracksCSV {
   static let table = PointTable(
     needing: [.segmentMark],
@@ -22,7 +22,7 @@ enum OpenTracksCSV {
       .moment("#time", "time"), .segmentMark("trackpoint_type"), .latitude("latitude"),
       .longitude("longitude"), .elevation("altitude"),
       .hundredths("accuracy_horizontal", of: .accuracy),
-      // Kilometres an hour, which the header does not say.
+      // Kilometres an hour, which the header does not state.
       .speed("speed", in: .kilometersPerHour), .heartRate("heartrate"), .cadence("cadence"),
       .power("power"),
     ])

@@ -103,7 +103,7 @@ struct TCXActivity {
     guard let start = real ?? known.first else {
       findings.refuse(
         "start-not-known", at: place,
-        because: "an activity does not say when it was: it is left out")
+        because: "an activity does not state its time: it is left out")
       return nil
     }
     noteUnsetClock(start, at: place, &findings)

@@ -10,7 +10,7 @@ extension Adapter {
     read: TrainingCSV.read)
 }
 
-/// Reads one activity, a row a point; when it began stands in the file's name only.
+/// Reads one activity, a row a point; its start is in the file's name only.
 enum TrainingCSV {
   static let table = PointTable(
     needing: [],

@@ -4,26 +4,14 @@ import ActivityModel
 ///
 /// The club's table names a member in each row, a member's own does not.
 enum BookingTable {
-  private static let columns: Set = ["member", "class", "start", "status", "zone"]
-
-  static func isHeader(_ header: CSVHeader?) -> Bool {
-    guard let header else { return false }
-    return ["class", "start", "status"].allSatisfy(header.contains)
-      && !ClassTable.isHeader(header)
-  }
+  static let table = NamedTable(
+    needs: ["class", "start", "status"], optional: ["member", "zone"])
 
   static func read(
     _ source: inout SourceReader, _ findings: inout Findings
   ) throws(IngestError) {
-    var rows = TableRows()
-    guard let header = try rows.header(&source, &findings) else { return }
-    guard isHeader(header) else { throw .unknownHeader(rows.row) }
-    findings.noteColumns(
-      notKept: header.names.filter { !$0.isEmpty && !columns.contains($0) }, at: rows.row.place)
     var bookings = Bookings()
-    while try rows.next(&source, &findings) {
-      bookings.add(NamedCells(header: header, row: rows.row), &findings)
-    }
+    try table.read(&source, &findings) { bookings.add($0, &$1) }
     bookings.report(to: &findings)
   }
 
@@ -80,14 +68,14 @@ private struct Bookings {
     let local = Instant(milliseconds: start.wallSeconds * 1_000).local(utcOffsetSeconds: 0)
     let name = Name(member: member, subject: "\(title) \(local.iso8601)")
     let booking = Booking(title: title, start: start, state: state, word: word)
-    if found.updateValue((booking, cells.row.place), forKey: name) == nil { order.append(name) }
+    if found.updateValue((booking, cells.place), forKey: name) == nil { order.append(name) }
   }
 
   consuming func report(to findings: inout Findings) {
     for name in order {
       guard let (booking, place) = found[name] else { continue }
       let fact = SubjectRecorded(
-        stream: SourceStream(vendor: "pacelog-bookings", kind: .app), subject: name.subject,
+        stream: SourceStream(.bookingTable, kind: .app), subject: name.subject,
         content: .booking(booking))
       findings.append(.subjectRecorded(fact), at: place, records: 1, owner: name.member)
     }

@@ -2,37 +2,25 @@ import ActivityModel
 
 /// A row a class: a single time, or a time of each week.
 enum ClassTable {
-  private static let columns: Set = [
-    "class", "start", "end", "duration_min", "weekdays", "until", "zone", "trainer", "room",
-    "capacity", "status", "booking_url",
-  ]
-
-  static func isHeader(_ header: CSVHeader?) -> Bool {
-    guard let header, header.contains("class"), header.contains("start") else { return false }
-    guard !header.contains("member") else { return false }
-    return columns.subtracting(["class", "start", "status", "zone"]).contains {
-      header.contains($0)
-    }
-  }
+  static let table = NamedTable(
+    needs: ["class", "start"],
+    oneOf: [
+      "end", "duration_min", "weekdays", "until", "trainer", "room", "capacity", "booking_url",
+    ],
+    optional: ["status", "zone"], excludes: ["member"])
 
   static func read(
     _ source: inout SourceReader, _ findings: inout Findings
   ) throws(IngestError) {
-    var rows = TableRows()
-    guard let header = try rows.header(&source, &findings) else { return }
-    guard isHeader(header) else { throw .unknownHeader(rows.row) }
-    findings.noteColumns(
-      notKept: header.names.filter { !$0.isEmpty && !columns.contains($0) }, at: rows.row.place)
     var classes: [String: (fact: SubjectRecorded, place: Place)] = [:]
     var order: [String] = []
-    while try rows.next(&source, &findings) {
-      let cells = NamedCells(header: header, row: rows.row)
-      guard let fact = fact(cells, &findings) else { continue }
-      if classes.updateValue((fact, rows.row.place), forKey: fact.subject) == nil {
+    try table.read(&source, &findings) { cells, findings in
+      guard let fact = fact(cells, &findings) else { return }
+      if classes.updateValue((fact, cells.place), forKey: fact.subject) == nil {
         order.append(fact.subject)
       } else {
         findings.note(
-          "class-again", at: rows.row.place,
+          "class-again", at: cells.place,
           because: "a class with the same start is in the table twice: the last row counts")
       }
     }
@@ -63,7 +51,7 @@ enum ClassTable {
     setDetails(of: &series, cells, &findings)
     let local = Instant(milliseconds: start.wallSeconds * 1_000).local(utcOffsetSeconds: 0)
     return SubjectRecorded(
-      stream: SourceStream(vendor: "pacelog-classes", kind: .app),
+      stream: SourceStream(.classTable, kind: .app),
       subject: "\(title) \(local.iso8601)", content: .classSeries(series))
   }
 

@@ -3,31 +3,17 @@ import ActivityModel
 extension Adapter {
   /// The club's own table of its timetable.
   static let classTable = Adapter(
-    name: "pacelog-classes", version: 1, title: "Pacelog's own table of classes",
-    recognizes: { ClassTable.isHeader($0.tableHeader) }, read: ClassTable.read)
-
-  /// The name of the adapter of bookings.
-  ///
-  /// No original is kept of a table of the club that names members.
-  public static let bookingTableName = "pacelog-bookings"
+    .classTable, version: 1, title: "Pacelog's own table of classes",
+    recognizes: ClassTable.table.fits, read: ClassTable.read)
 
   /// The club's attendance table, or a member's own list of bookings.
   static let bookingTable = Adapter(
-    name: bookingTableName, version: 1, title: "Pacelog's own table of bookings",
-    recognizes: { BookingTable.isHeader($0.tableHeader) }, read: BookingTable.read)
+    .bookingTable, version: 1, title: "Pacelog's own table of bookings",
+    recognizes: { BookingTable.table.fits($0) && !ClassTable.table.fits($0) },
+    read: BookingTable.read)
 }
 
-/// The cells of a row by the names of their columns.
-struct NamedCells {
-  let header: CSVHeader
-  let row: CSVRow
-
-  /// Nil for a blank cell and for a column that the table does not have.
-  subscript(_ name: String) -> String? {
-    guard let column = header.column(name), !row.isEmpty(column) else { return nil }
-    return row.string(column)
-  }
-
+extension NamedCells {
   /// A time as people write it: `2026-03-02 18:00`, `2026-03-02T18:00:00+01:00`.
   ///
   /// - Parameters:

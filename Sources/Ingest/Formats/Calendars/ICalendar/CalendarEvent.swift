@@ -106,7 +106,7 @@ struct CalendarEvent {
 
   /// The length by DTEND or DURATION; a day lasts a day.
   ///
-  /// It is negative when the end lies before the start.
+  /// It is negative when the end is before the start.
   private static func duration(_ component: CalendarComponent, _ start: EventTime) -> Int64? {
     if let stated = component["DURATION"] { return seconds(of: stated.value) }
     let day: Int64? = start.isDay ? 86_400 : nil

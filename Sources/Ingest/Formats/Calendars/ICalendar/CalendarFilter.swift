@@ -4,7 +4,7 @@ public struct CalendarFilter: Hashable, Sendable {
   public var organisers: [String] = []
   /// Names of calendars (`X-WR-CALNAME`).
   public var calendars: [String] = []
-  /// Titles, in which `*` stands for any text.
+  /// Titles, in which `*` matches any text.
   public var titles: [String] = []
 
   public init() {}
@@ -42,7 +42,7 @@ public struct CalendarFilter: Hashable, Sendable {
     return reached.contains(text.count)
   }
 
-  /// Stands for the conditions, so that a changed filter reads files again.
+  /// Identifies the conditions, so that a changed filter reads files again.
   var text: String {
     [organisers, calendars, titles].map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }

@@ -65,7 +65,7 @@ struct FeedTime: Hashable {
     return (hour * 3_600 + minute * 60 + second) * 1_000
   }
 
-  /// Minutes east of Greenwich; an unknown name is Greenwich, as RFC 2822 says.
+  /// Minutes east of Greenwich; an unknown name is Greenwich, by RFC 2822.
   private static func offset(_ word: Substring) -> Int? {
     let bytes = Array(word.utf8)
     guard bytes.first == ASCII.plus || bytes.first == ASCII.minus else {

@@ -7,7 +7,7 @@ struct ClubContents {
   private var daily: [(subject: String, entries: [DailyContent.Entry])] = []
   private var offers: [OfferList.Offer] = []
 
-  mutating func trainer(_ row: ClubRow, _ findings: inout Findings) {
+  mutating func trainer(_ row: NamedCells, _ findings: inout Findings) {
     guard let name = findings.prose(row["name"], at: row.place) else {
       return findings.refuseIncomplete("a trainer without a name", at: row.place)
     }
@@ -19,7 +19,7 @@ struct ClubContents {
         address: findings.mailAddress(row["address"], at: row.place)))
   }
 
-  mutating func daily(_ row: ClubRow, _ findings: inout Findings) {
+  mutating func daily(_ row: NamedCells, _ findings: inout Findings) {
     guard let word = row["kind"], let kind = DailyContent.Kind(rawValue: word) else {
       return findings.refuseIncomplete("a row whose kind is neither quote nor video", at: row.place)
     }
@@ -50,7 +50,7 @@ struct ClubContents {
     }
   }
 
-  mutating func offer(_ row: ClubRow, _ findings: inout Findings) {
+  mutating func offer(_ row: NamedCells, _ findings: inout Findings) {
     guard let title = findings.prose(row["title"], at: row.place),
       let url = findings.webAddress(row["url"], at: row.place)
     else {
@@ -66,7 +66,7 @@ struct ClubContents {
         isAvailable: findings.availability(row["available"], at: row.place)))
   }
 
-  /// Adds the facts; a table without rows says nothing.
+  /// Adds the facts; a table without rows has none.
   func report(at place: Place, to findings: inout Findings) {
     func add(_ content: SubjectContent, _ subject: String, _ count: Int) {
       let fact = SubjectRecorded(stream: ClubTexts.stream, subject: subject, content: content)

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The foods of Cronometer, `servings.csv`.
   static let cronometerServings = Adapter(
-    name: "cronometer-servings", version: 1, title: "Cronometer, CSV of servings",
+    name: "cronometer-servings", version: 1, title: "Cronometer, CSV of servings", isEdited: true,
     recognizes: { Cronometer.servings.columns(in: $0.tableHeader) != nil },
     read: { source, findings throws(IngestError) in
       try Cronometer.servings.read(&source, &findings)
@@ -12,6 +12,7 @@ extension Adapter {
   /// The days of Cronometer, `dailysummary.csv`.
   static let cronometerDays = Adapter(
     name: "cronometer-days", version: 1, title: "Cronometer, CSV of daily nutrition",
+    isEdited: true,
     recognizes: { Cronometer.days.columns(in: $0.tableHeader) != nil },
     read: { source, findings throws(IngestError) in
       try Cronometer.days.read(&source, &findings)

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// `food-logs.csv` of Lose It.
   static let loseItFood = Adapter(
-    name: "lose-it-food", version: 1, title: "Lose It!, CSV of food logs",
+    name: "lose-it-food", version: 1, title: "Lose It!, CSV of food logs", isEdited: true,
     recognizes: { LoseIt.food.columns(in: $0.tableHeader) != nil },
     read: { source, findings throws(IngestError) in
       try LoseIt.food.read(&source, &findings)

@@ -4,6 +4,7 @@ extension Adapter {
   /// `Nutrition-Summary` of MyFitnessPal: a row a meal or, with times, a row an entry.
   static let myFitnessPalNutrition = Adapter(
     name: "myfitnesspal-nutrition", version: 1, title: "MyFitnessPal, CSV of nutrition",
+    isEdited: true,
     recognizes: { MyFitnessPal.nutrition.columns(in: $0.tableHeader) != nil },
     read: { source, findings throws(IngestError) in
       try MyFitnessPal.nutrition.read(&source, &findings)

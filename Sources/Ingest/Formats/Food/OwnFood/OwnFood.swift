@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// `food.csv`, a diary that people and programs write themselves.
   static let ownFood = Adapter(
-    name: "pacelog-food", version: 1, title: "Pacelog, CSV of food",
+    name: "pacelog-food", version: 1, title: "Pacelog, CSV of food", isEdited: true,
     recognizes: { OwnFood.table.columns(in: $0.tableHeader) != nil },
     read: { source, findings throws(IngestError) in
       try OwnFood.table.read(&source, &findings)

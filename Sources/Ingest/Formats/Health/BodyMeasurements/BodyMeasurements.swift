@@ -11,10 +11,10 @@ extension Adapter {
 
 /// Neither program writes the unit: a person adds it to the name of the column.
 struct BodyMeasurements {
-  private let date: Int
+  /// Of the columns with a unit.
+  private let columns: TableColumns
   private let deleted: Int?
-  private let vendor: String
-  private let columns: [(column: Int, name: String, measure: Measure?)]
+  private let unstated: [String]
 
   private static let quantities: [String: Quantity] = [
     "weight": .weight, "waist": .waistGirth, "hips": .hipGirth, "neck": .neckGirth,
@@ -22,22 +22,25 @@ struct BodyMeasurements {
   ]
 
   init?(_ header: CSVHeader) {
-    guard let date = header.column("date") else { return nil }
     let isLoseIt = header.contains("last updated") && header.contains("deleted")
-    (self.date, deleted) = (date, header.column("deleted"))
-    vendor = isLoseIt ? "lose-it" : "myfitnesspal"
-    var columns: [(Int, String, Measure?)] = []
-    for (index, name) in header.names.enumerated() {
+    guard header.contains("date"), isLoseIt || header.names.first == "date" else { return nil }
+    var columns: [TableColumn] = [.start("date")]
+    var unstated: [String] = []
+    for name in header.names where !["date", "deleted", "last updated"].contains(name) {
       let (words, unit) = Self.split(name)
-      if let quantity = Self.quantities[words] {
-        let unit = quantity == .bodyFat ? "%" : unit
-        columns.append((index, words, unit.flatMap { Measure(quantity, in: $0) }))
-      } else if !["date", "deleted", "last updated"].contains(name) {
-        return nil
+      guard let quantity = Self.quantities[words] else { return nil }
+      if let unit = quantity == .bodyFat ? "%" : unit, Measure(quantity, in: unit) != nil {
+        columns.append(.measure(name, quantity, unit, zeroMeansNone: true))
+      } else {
+        unstated.append(words)
       }
     }
-    guard !columns.isEmpty, isLoseIt || header.names.first == "date" else { return nil }
-    self.columns = columns
+    guard columns.count + unstated.count > 1 else { return nil }
+    let table = TableDescription(isLoseIt ? "lose-it" : "myfitnesspal", .day, columns).with {
+      ($0.numbers, $0.deviceKind) = (.point, .app)
+    }
+    (self.columns, self.unstated) = (TableColumns(table, header), unstated)
+    deleted = header.column("deleted")
   }
 
   static func read(
@@ -49,14 +52,14 @@ struct BodyMeasurements {
     guard let table = BodyMeasurements(header) else { throw .unknownHeader(rows.row) }
     try table.checkUnits(place, &findings)
     let held = try HeldTable(&rows, &source, &findings)
-    table.read(held.rows, place, &findings)
+    try table.read(held.rows, headerAt: place, &findings)
   }
 
   /// - Throws: when no column has a unit.
   private func checkUnits(_ place: Place, _ findings: inout Findings) throws(IngestError) {
-    guard let unstated = columns.first(where: { $0.measure == nil })?.name else { return }
+    guard let unstated = unstated.first else { return }
     let advice = "write the unit into the header, such as \(example(of: unstated))"
-    guard columns.contains(where: { $0.measure != nil }) else {
+    guard !columns.measures.isEmpty else {
       throw IngestError(
         reason: "unit-not-stated", at: place,
         "the file does not state the unit of its column \"\(unstated)\"", advice: advice)
@@ -72,24 +75,16 @@ struct BodyMeasurements {
     return name == "weight" ? "\(title) (kg) or \(title) (lb)" : "\(title) (cm) or \(title) (in)"
   }
 
-  private func read(_ rows: [CSVRow], _ place: Place, _ findings: inout Findings) {
+  /// The rows that were deleted decide the order of dates, and nothing else.
+  private func read(
+    _ rows: [CSVRow], headerAt place: Place, _ findings: inout Findings
+  ) throws(IngestError) {
+    guard let date = columns[.start] else { return }
     let order = findings.decide(
       rows.compactMap { DateText($0.bytes.span.extracting($0.trimmedRange(date))) }, at: place)
-    var days = DaysByYear(stream: SourceStream(vendor: vendor, kind: .app))
-    for row in rows where !isDeleted(row) {
-      let text = row.bytes.span.extracting(row.trimmedRange(date))
-      guard let day = DateText(text)?.date(order) else {
-        findings.refuseDate(row, column: date)
-        continue
-      }
-      let readings = columns.compactMap { column, _, measure -> DayReading? in
-        guard let measure, let value = findings.value(row, column, measure, in: .point), value > 0
-        else { return nil }
-        return DayReading(quantity: measure.quantity, value: value)
-      }
-      days.append(readings, on: day, line: row.line)
-    }
-    days.report(to: &findings)
+    let table = columns.description.with { $0.dateOrder = order }
+    try TableColumns(table, columns.header).read(
+      rows.filter { !isDeleted($0) }, headerAt: place, &findings)
   }
 
   private func isDeleted(_ row: CSVRow) -> Bool {

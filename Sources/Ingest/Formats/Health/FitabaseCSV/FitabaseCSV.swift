@@ -7,7 +7,7 @@ extension Adapter {
     columns: FitabaseTables.columns)
 }
 
-/// A row a day, an hour, a minute or a moment, of one person: the name of the second column tells.
+/// A row a day, an hour, a minute or a moment, of one person, by the name of the second column.
 enum FitabaseTables {
   private static let days = table(
     ["activitydate", "activityday", "sleepday"], .day,

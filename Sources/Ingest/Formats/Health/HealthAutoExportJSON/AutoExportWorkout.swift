@@ -7,7 +7,7 @@ enum AutoExportWorkout {
     guard let start = instant(record, record.member("start")) else {
       findings.refuse(
         "start-not-known", at: record.start,
-        because: "a workout does not say when it was: it is left out")
+        because: "a workout does not state its time: it is left out")
       return
     }
     // The offset is that of the phone on the day of the export.

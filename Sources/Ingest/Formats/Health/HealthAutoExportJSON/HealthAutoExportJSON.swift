@@ -33,7 +33,7 @@ enum HealthAutoExportJSON {
     if let damage = records.damage {
       findings.refuse(
         "damaged", at: damage.place,
-        because: "\(damage.message): what stands before gets in; \(damage.advice)")
+        because: "\(damage.message): the part before it gets in; \(damage.advice)")
       guard metrics.count > 0 || findings.factCount > 0 else { throw IngestError(damage) }
     }
     metrics.report(to: &findings)
@@ -54,7 +54,7 @@ struct AutoExportMetrics {
 
   init() {
     // The phone has merged its sources.
-    let stream = SourceStream(vendor: "health-auto-export", kind: .merged)
+    let stream = SourceStream(.healthAutoExport, kind: .merged)
     days = DaysByYear(stream: stream)
     self.stream = samples.number(of: stream)
   }

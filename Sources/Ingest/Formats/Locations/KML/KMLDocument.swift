@@ -151,7 +151,7 @@ struct KMLPlacemark {
     draft.readCoordinates(text, separator: ASCII.comma, &findings)
   }
 
-  /// Takes what `ExtendedData` says.
+  /// Takes the values of `ExtendedData`.
   mutating func read(
     _ name: String, _ text: Span<UInt8>, line: UInt32, _ findings: inout Findings
   ) {

@@ -1,7 +1,7 @@
 import ActivityModel
 
 extension Adapter {
-  /// Tables of positions whose columns say what they hold.
+  /// Tables of positions whose columns name what they hold.
   static let locationCSV = Adapter(
     name: "location-csv", version: 3, title: "CSV with times and positions",
     recognizes: LocationCSV.recognizes, read: LocationCSV.read)
@@ -49,7 +49,7 @@ enum LocationCSV {
     if columns.hasSpeedWithoutUnit {
       findings.note(
         "speed-unit-unknown", at: place,
-        because: "the speeds are not kept: neither the header nor the cells say their unit; name"
+        because: "the speeds are not kept: neither the header nor the cells state their unit; name"
           + " the column speed_ms or speed_kmh")
     }
     return LocationTable(columns)

@@ -4,7 +4,7 @@ import JSONStream
 extension Adapter {
   /// A member's profile, written by hand: `member.json`.
   public static let memberProfile = Adapter(
-    name: "member-profile", version: 2, title: "member.json, a member's profile",
+    .memberProfile, version: 2, title: "member.json, a member's profile",
     recognizes: MemberProfileReader.recognizes,
     read: MemberProfileReader.read)
 }

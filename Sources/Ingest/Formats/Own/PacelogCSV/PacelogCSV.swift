@@ -1,7 +1,7 @@
 import ActivityModel
 
 extension Adapter {
-  /// Our own tables, which anybody can write: days, samples, activities and tests.
+  /// Our own tables, which people write: days, samples, activities and tests.
   static let pacelogCSV = Adapter(
     name: "pacelog-csv", version: 2, title: "Pacelog's own CSV",
     recognizes: { PacelogTable(head: $0) != nil }, read: PacelogCSV.read)
@@ -15,30 +15,25 @@ enum PacelogCSV {
     var rows = TableRows()
     guard try rows.header(&source, &findings) != nil else { return }
     guard let table = PacelogTable(rows.row) else { throw IngestError(header: rows.row) }
-    table.noteOtherColumns(at: rows.row.place, &findings)
-    var collected = PacelogFacts()
-    while try rows.next(&source, &findings) {
-      let row = rows.row
-      switch table.kind {
-      case .days(let days): collected.appendDay(row, days, table, &findings)
-      case .samples: collected.appendSample(row, table, &findings)
-      case .activities: collected.appendActivity(row, table, &findings)
-      case .tests: collected.appendTest(row, table, &findings)
+    var facts = PacelogFacts()
+    try table.names.read(&rows, &source, &findings) { cells, findings in
+      switch table {
+      case .days(let columns): facts.appendDay(cells, columns, &findings)
+      case .samples: facts.appendSample(cells, &findings)
+      case .activities(let columns): facts.appendActivity(cells, columns, &findings)
+      case .tests: facts.appendTest(cells, &findings)
       }
     }
-    collected.report(to: &findings)
+    facts.report(to: &findings)
   }
 }
 
-/// The kind of one of our tables, and its columns.
-struct PacelogTable: Sendable {
-  enum Kind: Sendable {
-    case days(TableColumns)
-    case samples, activities, tests
-  }
-
-  let kind: Kind
-  let header: CSVHeader
+/// The kind of one of our tables.
+enum PacelogTable: Sendable {
+  case days(TableColumns)
+  case samples
+  case activities(TableColumns)
+  case tests
 
   init?(head: SourceHead) {
     guard let row = head.firstRows(3).first(where: { !$0.isBlank }) else { return nil }
@@ -47,60 +42,65 @@ struct PacelogTable: Sendable {
 
   /// Nil unless the names are ours, letter for letter: other programs write `Date,Steps`.
   init?(_ row: CSVRow) {
-    let names = row.strings
-    header = CSVHeader(names: names)
-    let known = Set(names)
-    if known.isSuperset(of: ["start", "quantity", "value"]) {
-      kind = .samples
-    } else if known.isSuperset(of: ["start", "sport"]),
-      known.contains("duration_s") || known.contains("distance_m")
-    {
-      kind = .activities
-    } else if known.isSuperset(of: ["date", "test"]) {
-      kind = .tests
-    } else if let days = PacelogTable.days.columns(in: header),
-      // A wide table of another program may well have a column `vo2max`, and dates of its own.
-      known.intersection(Self.dayColumns).count * 2 >= known.count,
-      // Rows with a time of day are parts of a day, not its sums.
-      Self.clockColumns.isDisjoint(with: names.map(CellText.normalized))
-    {
-      kind = .days(days)
+    let header = CSVHeader(names: row.strings)
+    if Self.samplesTable.fits(header) {
+      self = .samples
+    } else if Self.activitiesTable.fits(header) {
+      self = .activities(TableColumns(Self.activityDescription, header))
+    } else if Self.testsTable.fits(header) {
+      self = .tests
+    } else if let columns = Self.dayDescription.columns(in: header), Self.mayBeDays(header) {
+      self = .days(columns)
     } else {
       return nil
     }
   }
 
-  private static let dayColumns = Set(days.columns.flatMap(\.names))
-  private static let clockColumns: Set = ["time", "hour", "minute"]
+  private static func mayBeDays(_ header: CSVHeader) -> Bool {
+    let names = Set(header.names)
+    // A wide table of another program may well have a column `vo2max`, and dates of its own.
+    return names.intersection(daysTable.optional).count * 2 >= names.count
+      // Rows with a time of day are parts of a day, not its sums.
+      && Set(["time", "hour", "minute"]).isDisjoint(with: header.names.map(CellText.normalized))
+  }
 
-  /// The columns that mean something.
-  private var columns: Set<String> {
-    switch kind {
-    case .days: Self.dayColumns
-    case .samples: ["start", "end", "quantity", "value", "device"]
-    case .activities:
-      [
-        "start", "sport", "title", "notes", "device", "duration_s", "elapsed_s", "distance_m",
-        "energy_kcal", "ascent_m", "average_heart_rate_bpm", "maximum_heart_rate_bpm", "steps",
-      ]
-    case .tests:
-      [
-        "date", "test", "repetitions", "time_limit_s", "weight_kg", "time_s", "value", "unit",
-        "less_is_better", "notes",
-      ]
+  var names: NamedTable {
+    switch self {
+    case .days: Self.daysTable
+    case .samples: Self.samplesTable
+    case .activities: Self.activitiesTable
+    case .tests: Self.testsTable
     }
   }
 
-  func noteOtherColumns(at place: Place, _ findings: inout Findings) {
-    findings.noteColumns(
-      notKept: header.names.filter { !$0.isEmpty && !columns.contains($0) }, at: place)
-  }
+  private static let daysTable = NamedTable(
+    needs: [], optional: dayDescription.columns.flatMap(\.names), isLetterForLetter: true)
+  private static let samplesTable = NamedTable(
+    needs: ["start", "quantity", "value"], optional: ["end", "device"], isLetterForLetter: true)
+  private static let activitiesTable = NamedTable(
+    needs: ["start", "sport"], oneOf: ["duration_s", "distance_m"],
+    optional: activityDescription.columns.flatMap(\.names), isLetterForLetter: true)
+  private static let testsTable = NamedTable(
+    needs: ["date", "test"],
+    optional: [
+      "repetitions", "time_limit_s", "weight_kg", "time_s", "value", "unit", "less_is_better",
+      "notes",
+    ], isLetterForLetter: true)
 
-  /// The text of a cell, or nil when there is none.
-  func text(_ name: String, _ row: CSVRow) -> String? {
-    guard let column = header.column(name), !row.isEmpty(column) else { return nil }
-    return row.string(column)
-  }
+  static let activityDescription = TableDescription(
+    "pacelog-csv", .activity,
+    [
+      .start("start"), TableColumn(["sport"], .sport), TableColumn(["title"], .title),
+      TableColumn(["notes"], .notes), TableColumn(["device"], .device),
+      TableColumn(["duration_s"], .total(.duration), in: "s"),
+      TableColumn(["elapsed_s"], .total(.elapsedTime), in: "s"),
+      TableColumn(["distance_m"], .total(.distance), in: "m"),
+      TableColumn(["energy_kcal"], .total(.energy), in: "kcal"),
+      TableColumn(["ascent_m"], .total(.ascent), in: "m"),
+      TableColumn(["average_heart_rate_bpm"], .total(.averageHeartRate)),
+      TableColumn(["maximum_heart_rate_bpm"], .total(.maximumHeartRate)),
+      TableColumn(["steps"], .total(.steps)),
+    ])
 
   /// The column names of our quantities, with the unit in the name.
   static let measures: [TableColumn] = [
@@ -131,7 +131,7 @@ struct PacelogTable: Sendable {
     .measure("height_cm", .height, "cm"),
   ]
 
-  static let days = TableDescription(
+  static let dayDescription = TableDescription(
     "pacelog-csv", .day, [.start("date"), TableColumn(["device"], .device)] + measures)
 }
 

@@ -2,15 +2,11 @@ import ActivityModel
 
 /// The test result in one row.
 struct PacelogTest {
-  private let row: CSVRow
-  private let table: PacelogTable
+  private let cells: NamedCells
 
-  init(_ row: CSVRow, _ table: PacelogTable) {
-    self.row = row
-    self.table = table
-  }
+  init(_ cells: NamedCells) { self.cells = cells }
 
-  private var name: String { table.text("test", row) ?? "" }
+  private var name: String { cells["test"] ?? "" }
 
   /// The test and its result; nil when a required number is missing.
   var testAndResult: (FitnessTest, TestResult)? {
@@ -54,20 +50,17 @@ struct PacelogTest {
   }
 
   private var ownTest: (FitnessTest, TestResult)? {
-    guard let unit = table.text("unit", row), let value = number("value", 3) else { return nil }
+    guard let unit = cells["unit"], let value = number("value", 3) else { return nil }
     let test = CustomTest(
-      name: name, unit: unit, lessIsBetter: table.text("less_is_better", row) == "yes")
+      name: name, unit: unit, lessIsBetter: cells["less_is_better"] == "yes")
     return (.custom(test), .measure(thousandths: value))
   }
 
   private func number(_ name: String, _ places: Int) -> Int64? {
-    guard let column = table.header.column(name),
-      let value = row.scaled(column, places: places), DaysByYear.readable.contains(value)
-    else { return nil }
-    return value
+    cells.scaled(name, places: places).flatMap { DaysByYear.readable.contains($0) ? $0 : nil }
   }
 
   private func isUnreadable(_ name: String) -> Bool {
-    table.text(name, row) != nil && number(name, 0) == nil
+    cells[name] != nil && number(name, 0) == nil
   }
 }

@@ -90,8 +90,8 @@ struct HealthBytes {
     if let brokenLine {
       findings.note(
         "doctype-broken", at: Place(line: brokenLine),
-        because: "a declaration in the DOCTYPE does not end, as in exports of iOS 16; nobody needs"
-          + " the DOCTYPE: it was skipped")
+        because: "a declaration in the DOCTYPE does not end, as in exports of iOS 16; the DOCTYPE"
+          + " is not needed: it was skipped")
     }
     guard controlCount > 0, !isDamaged else { return }
     findings.note(

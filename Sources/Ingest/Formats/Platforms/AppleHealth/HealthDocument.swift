@@ -8,7 +8,7 @@ struct HealthDocument: XMLDocument {
   private(set) var samples = SamplesByDay()
   private(set) var activities: [LocatedFact] = []
   private(set) var days = DaysByYear(
-    stream: SourceStream(vendor: "apple-health", kind: .merged))
+    stream: SourceStream(.appleHealth, kind: .merged))
   private(set) var notes = HealthNotes()
   private(set) var foods = HealthFoods()
   /// True for a clinical document, which has no records.

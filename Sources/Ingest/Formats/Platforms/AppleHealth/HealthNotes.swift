@@ -40,7 +40,7 @@ struct HealthNotes {
     }
     note(
       "record-in-correlation", inCorrelation, &findings,
-      "a record inside a correlation stands outside, too: it is read there")
+      "a record inside a correlation is outside, too: it is read there")
     note(
       "route-in-file", routeFiles, &findings,
       "the route of a workout is a GPX file beside the export: import it, too")

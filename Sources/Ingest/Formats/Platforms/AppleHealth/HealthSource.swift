@@ -7,7 +7,7 @@ enum HealthSource {
     let parts = deviceParts(device)
     let product = parts["hardware"]
     return SourceStream(
-      vendor: "apple-health", device: product.map { "\(name) (\($0))" } ?? name,
+      .appleHealth, device: product.map { "\(name) (\($0))" } ?? name,
       kind: kind(name: name, device: parts))
   }
 

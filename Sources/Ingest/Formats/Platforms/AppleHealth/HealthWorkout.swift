@@ -56,7 +56,7 @@ struct HealthWorkout {
     guard let start = HealthWorkout.instant(texts[.startDate]) else {
       findings.refuse(
         "start-not-known", at: place,
-        because: "a workout does not say when it was: it is left out")
+        because: "a workout does not state its time: it is left out")
       return nil
     }
     // The offset is that of the phone on the day of the export, unrelated to the workout.

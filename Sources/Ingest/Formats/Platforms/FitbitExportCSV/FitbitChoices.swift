@@ -3,7 +3,7 @@ import ActivityModel
 /// The units of an account, which its export does not state.
 struct FitbitUnits: Sendable {
   var distance = "km"
-  /// Nil when nothing tells which it is: weights are then not kept.
+  /// Nil when nothing decides it: weights are then not kept.
   var weight: String?
 }
 
@@ -46,7 +46,7 @@ struct FitbitChoices: Sendable {
   /// Fitbit makes distance of steps and a stride that it takes from the body's height.
   ///
   /// Between 1.40 m and 2.10 m of height a step is 0.58 m to 0.87 m long: read as kilometres,
-  /// miles look like 0.36 m to 0.54 m. Half-way, in proportion, lies 0.56 m.
+  /// miles look like 0.36 m to 0.54 m. Half-way, in proportion, is 0.56 m.
   private mutating func chooseDistanceUnit(
     _ sections: [FitbitSection], _ findings: inout Findings
   ) {
@@ -69,7 +69,7 @@ struct FitbitChoices: Sendable {
     guard let stride = strides.median else {
       findings.note(
         "distance-unit", at: place,
-        because: "distances are taken as kilometres: no day has steps enough to tell")
+        because: "distances are taken as kilometres: no day has steps enough to decide")
       return
     }
     let isMiles = stride < 560

@@ -29,7 +29,7 @@ enum FitbitExportCSV {
     let table = try HeldTable(&source, findings: &findings)
     let sections = FitbitSection.split(table.rows, &findings)
     let choices = FitbitChoices(sections, &findings)
-    var days = DaysByYear(stream: SourceStream(vendor: "fitbit", kind: .watch))
+    var days = DaysByYear(stream: SourceStream(.fitbit, kind: .watch))
     var foods = FoodDays(.day)
     for section in sections {
       switch section.kind {

@@ -35,7 +35,7 @@ enum FitbitFoodLog {
     // A day without a meal has zeros.
     guard nutrients.values.contains(where: { $0 > 0 }) else { return }
     days.append(
-      FoodEntry(nutrients: nutrients), of: SourceStream(vendor: "fitbit", kind: .app), on: date,
+      FoodEntry(nutrients: nutrients), of: SourceStream(.fitbit, kind: .app), on: date,
       at: section.rows[first].place, &findings)
   }
 

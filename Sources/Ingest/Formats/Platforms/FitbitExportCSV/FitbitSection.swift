@@ -46,7 +46,7 @@ struct FitbitSection: Sendable {
   static func isActivitiesHeader(_ header: CSVHeader) -> Bool {
     let names = Set(header.names.map(withoutBlanks))
     let minutes = names.filter { $0.hasPrefix("minutes") && $0.hasSuffix("active") }
-    // What other programs cut out of it: the day and the minutes of one kind.
+    // An excerpt by another program: the day and the minutes of one kind.
     if names.count == 2, names.contains("date"), minutes.count == 1 { return true }
     return names.isSuperset(of: ["date", "steps", "distance"])
       && names.contains("minutessedentary") && names.contains("minutesveryactive")
@@ -56,7 +56,7 @@ struct FitbitSection: Sendable {
 
   private static func withoutBlanks(_ name: String) -> String { name.filter { $0 != " " } }
 
-  /// Takes a file apart; says what is not kept.
+  /// Splits a file into sections; notes which are not kept.
   static func split(_ rows: [CSVRow], _ findings: inout Findings) -> [FitbitSection] {
     var sections: [FitbitSection] = []
     var announced: Kind?
@@ -125,7 +125,7 @@ struct FitbitSection: Sendable {
         .measure("minuteslightlyactive", .lightlyActiveTime, "min"),
         .measure("minutesfairlyactive", .moderatelyActiveTime, "min"),
         .measure("minutesveryactive", .vigorouslyActiveTime, "min"),
-        // Zero: nobody stood on a scale, nobody wrote down a meal.
+        // Zero: no weighing, no meal was written down.
         .measure("fat", .bodyFat, "%", zeroMeansNone: true),
         .measure("caloriesin", .dietaryEnergy, "kcal", zeroMeansNone: true),
       ] + (units.weight.map { [.measure("weight", .weight, $0, zeroMeansNone: true)] } ?? []))

@@ -12,7 +12,7 @@ extension Adapter {
       try FitbitTakeout.read(&source, unit: nil, &findings)
     })
 
-  /// Steps, distance and calories by the minute: what is counted stands in the name only.
+  /// Steps, distance and calories by the minute: the quantity is in the name only.
   static let fitbitTakeoutSeries = Adapter(
     name: "fitbit-takeout-series", version: 1, title: "Fitbit in Google Takeout, steps-*.json",
     readsFileName: true,
@@ -34,7 +34,7 @@ enum FitbitTakeout {
     guard bytes.first == UInt8(ascii: "["),
       bytes.dropFirst().first(where: { !ASCII.isBlank($0) }) == UInt8(ascii: "{")
     else { return false }
-    // The first record tells; a night with its stages takes some kilobytes.
+    // The first record decides; a night with its stages takes some kilobytes.
     let start = Array(bytes.prefix(4_096))
     return texts.contains { start.firstRange(of: Array($0.utf8)) != nil }
   }
@@ -48,7 +48,7 @@ enum FitbitTakeout {
     default:
       throw IngestError(
         reason: "quantity-not-known", at: Place(),
-        "only its name could say what it counts, and \(Excerpt.of(source.fileName)) is no name of"
+        "only its name could show what it counts, and \(Excerpt.of(source.fileName)) is no name of"
           + " steps, distance or calories",
         advice: "import it under the name that Fitbit gave it, such as steps-2019-09-01.json")
     }
@@ -75,7 +75,7 @@ enum FitbitTakeout {
     if let damage {
       findings.refuse(
         "damaged", at: Place(byteOffset: damage.byteOffset),
-        because: "\(damage.message): what stands before gets in; export it again")
+        because: "\(damage.message): the part before it gets in; export it again")
     }
     facts.report(to: &findings)
   }

@@ -14,9 +14,9 @@ struct FitbitTakeoutFacts {
   private let stream: Int
   private var nights: [LocalDate: Night] = [:]
 
-  private static let source = SourceStream(vendor: "fitbit", kind: .watch)
+  private static let source = SourceStream(.fitbit, kind: .watch)
 
-  /// - Parameter unit: of numbers that stand there without saying what they count.
+  /// - Parameter unit: of numbers whose record does not name their quantity.
   init(unit: Measure?) {
     self.unit = unit
     stream = samples.number(of: Self.source)

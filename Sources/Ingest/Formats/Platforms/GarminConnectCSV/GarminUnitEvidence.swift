@@ -28,7 +28,7 @@ struct GarminUnitEvidence {
     let kilometers = metersPerUnit.count { (850...1_150).contains($0) }
     let miles = metersPerUnit.count { (1_370...1_850).contains($0) }
     return Self.majority(kilometers, miles) { most, least in
-      "cadence, stride and time of \(most) runs say so (\(least) say otherwise)"
+      "cadence, stride and time of \(most) runs show it (\(least) show otherwise)"
     }
   }
 
@@ -59,7 +59,7 @@ struct GarminUnitEvidence {
       }
     }
     return Self.majority(kilometers, miles) { most, least in
-      "the lengths of steps in \(most) runs and walks say so (\(least) say otherwise)"
+      "the lengths of steps in \(most) runs and walks show it (\(least) show otherwise)"
     }
   }
 
@@ -100,8 +100,8 @@ struct GarminUnitEvidence {
 
   /// The median of at least three runs or walks.
   ///
-  /// Hardly anybody runs at 6.2 km/h or below, or at 9.6 miles an hour and above, or walks at
-  /// 3.2 km/h or 5.2 miles an hour. Speeds in between fit either unit.
+  /// Runs are rarely as slow as 6.2 km/h or as fast as 9.6 miles an hour; walks are rarely as slow
+  /// as 3.2 km/h or as fast as 5.2 miles an hour. Speeds in between fit either unit.
   private var bySpeeds: (GarminChoices.Unit, String)? {
     for (kinds, name, slow, fast) in [
       ([Sport.run, .treadmillRun], "runs", Int64(620), Int64(960)), ([.walk], "walks", 320, 520),

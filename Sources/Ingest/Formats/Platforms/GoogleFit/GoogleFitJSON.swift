@@ -91,7 +91,7 @@ private struct GoogleFitSession {
       end.instant >= start.instant
     else {
       throw IngestError(
-        reason: "start-not-known", at: place, "the session does not say when it began and ended",
+        reason: "start-not-known", at: place, "the session does not state when it began and ended",
         advice: "nothing to do: the other sessions have files of their own")
     }
     (self.start, self.end) = (start, end.instant)

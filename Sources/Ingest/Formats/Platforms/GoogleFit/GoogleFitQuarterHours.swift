@@ -8,7 +8,7 @@ extension Adapter {
     recognizes: GoogleFitQuarterHours.recognizes, read: GoogleFitQuarterHours.read)
 }
 
-/// Reads one interval a row; the day stands in the name of the file only: `2025-01-29.csv`.
+/// Reads one interval a row; the day is in the name of the file only: `2025-01-29.csv`.
 ///
 /// The rows of a day add up to the row of that day in `Daily activity metrics.csv`, and so do the
 /// samples: fractions of a unit are carried from row to row.
@@ -60,7 +60,7 @@ enum GoogleFitQuarterHours {
     }
     throw IngestError(
       reason: "day-not-named", at: Place(),
-      "its rows are quarters of an hour of a day that only the file's name tells, and the name"
+      "its rows are quarters of an hour of a day that only the file's name has, and the name"
         + " \(Excerpt.of(name)) has no date",
       advice: "give the file the name that it has in the export, such as 2025-01-29.csv")
   }
@@ -124,7 +124,7 @@ private struct QuarterHours {
   private mutating func value(_ row: CSVRow, _ column: Int, _ measure: Measure) -> Int64? {
     let cell = row.bytes.span.extracting(row.range(column))
     guard let exact = measure.scale.exact(cell) else { return nil }
-    // What is measured is averaged over a day, everything else adds up.
+    // Measures are averaged over a day, everything else adds up.
     guard measure.quantity.isCounted else { return measure.scale.rounded(exact) }
     var sum = sums[measure.quantity] ?? (0, 0)
     sum.exact += exact

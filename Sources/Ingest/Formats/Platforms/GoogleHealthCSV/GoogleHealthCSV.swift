@@ -9,7 +9,7 @@ extension Adapter {
       try TableDescription.read(&source, &findings) { GoogleHealthTables.columns(in: $0) }
     })
 
-  /// Those of heart rates: only the name says whether at rest.
+  /// Those of heart rates: only the name shows whether they are at rest.
   static let googleHealthBeatsCSV = Adapter(
     name: "google-health-beats-csv", version: 1,
     title: "Google Health and Fitbit in Google Takeout, heart rates", readsFileName: true,
@@ -61,7 +61,7 @@ enum GoogleHealthTables {
     if name.hasPrefix("heart_rate") { return .heartRate }
     throw IngestError(
       reason: "quantity-not-known", at: Place(),
-      "only its name could say which heart rates it holds, and \(Excerpt.of(source.fileName)) is no"
+      "only its name could show which heart rates it holds, and \(Excerpt.of(source.fileName)) is no"
         + " name of such a file",
       advice: "import it under the name that Google gave it, such as heart_rate_2026-09-12.csv")
   }

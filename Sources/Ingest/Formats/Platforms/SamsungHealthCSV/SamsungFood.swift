@@ -29,7 +29,7 @@ extension SamsungTable {
     foods.append(
       entry,
       of: SourceStream(
-        vendor: "samsung-health", device: isIntake ? "food_intake" : "", kind: .app),
+        .samsungHealth, device: isIntake ? "food_intake" : "", kind: .app),
       on: local.date, at: row.place, &findings)
   }
 

@@ -64,10 +64,44 @@ enum SamsungKind: String {
   }
 }
 
+extension SamsungKind {
+  /// The columns with quantities.
+  fileprivate var columns: [TableColumn] {
+    switch self {
+    case .dayOfSteps, .activityDay: Self.day(steps: "step_count")
+    case .stepTrend: Self.day(steps: "count")
+    case .steps:
+      [
+        .measure("count", .steps), .measure("distance", .distance, "m"),
+        .measure("calorie", .activeEnergy, "kcal"),
+      ]
+    case .heartRate: [.measure("heart_rate", .heartRate, "bpm")]
+    case .floors: [.measure("floor", .floors)]
+    case .oxygen: [.measure("spo2", .oxygenSaturation, "%", zeroMeansNone: true)]
+    case .weight:
+      [
+        .measure("weight", .weight, "kg", zeroMeansNone: true),
+        .measure("body_fat", .bodyFat, "%", zeroMeansNone: true),
+      ]
+    case .exercise, .sleep, .sleepStage, .foodIntake, .nutrition: []
+    }
+  }
+
+  private static func day(steps: String) -> [TableColumn] {
+    [
+      .measure(steps, .steps), .measure("distance", .distance, "m"),
+      .measure("calorie", .activeEnergy, "kcal"),
+      // Time in motion: no exercise minute.
+      .measure("active_time", .moveTime, "ms"), .measure("floor_count", .floors),
+    ]
+  }
+}
+
 /// One table while its rows come by.
 struct SamsungTable {
   private let kind: SamsungKind
   let header: CSVHeader
+  private let columns: TableColumns
   private var samples = SamplesByDay()
   private var days: [SourceStream: DaysByYear] = [:]
   private var foods = FoodDays(.entry)
@@ -79,6 +113,8 @@ struct SamsungTable {
       names: row.strings.map { name in
         CellText.normalized(name.split(separator: ".").last.map(String.init) ?? "")
       })
+    columns = TableColumns(
+      TableDescription("samsung-health", .interval, kind.columns), header)
   }
 
   mutating func read(_ row: CSVRow, _ findings: inout Findings) {
@@ -86,8 +122,8 @@ struct SamsungTable {
     case .dayOfSteps, .stepTrend, .activityDay: readDay(row, &findings)
     case .exercise: readExercise(row, &findings)
     case .sleep: readSleep(row, &findings)
-    case .steps, .sleepStage, .heartRate, .weight, .floors, .oxygen:
-      readSamples(row, &findings)
+    case .sleepStage: readStage(row, &findings)
+    case .steps, .heartRate, .weight, .floors, .oxygen: readSamples(row, &findings)
     case .foodIntake, .nutrition:
       readFood(row, isIntake: kind == .foodIntake, into: &foods, &findings)
     }
@@ -109,21 +145,7 @@ struct SamsungTable {
         because: "\(Excerpt.of(text("day_time", row) ?? "")) is no day; the row was left out")
       return
     }
-    let units: [(String, Measure)] = [
-      (kind == .stepTrend ? "count" : "step_count", .count(.steps)),
-      ("distance", .thousands(.distance)), ("calorie", .thousands(.activeEnergy)),
-      // Time in motion, in milliseconds: no exercise minute.
-      ("active_time", .count(.moveTime)), ("floor_count", .count(.floors)),
-    ]
-    var readings: [DayReading] = []
-    for (name, unit) in units {
-      guard let column = header.column(name), !row.isAbsent(column) else { continue }
-      guard let value = unit.value(row, column, in: .point) else {
-        findings.refuseNumber(row, column: column)
-        continue
-      }
-      readings.append(DayReading(quantity: unit.quantity, value: value))
-    }
+    let readings = columns.readings(of: row, in: .point, &findings)
     let stream = stream(row, isMerged: isMerged(row))
     days[stream, default: DaysByYear(stream: stream)].append(readings, on: date, line: row.line)
   }
@@ -147,31 +169,9 @@ struct SamsungTable {
   // MARK: Samples
 
   private mutating func readSamples(_ row: CSVRow, _ findings: inout Findings) {
-    switch kind {
-    case .steps:
-      append(row, "count", .count(.steps), &findings)
-      append(row, "distance", .thousands(.distance), &findings)
-      append(row, "calorie", .thousands(.activeEnergy), &findings)
-    case .heartRate: append(row, "heart_rate", .thousands(.heartRate), &findings)
-    case .floors: append(row, "floor", .count(.floors), &findings)
-    case .oxygen:
-      append(row, "spo2", .thousands(.oxygenSaturation, zeroMeansNone: true), &findings)
-    case .weight:
-      append(row, "weight", .thousands(.weight, zeroMeansNone: true), &findings)
-      append(row, "body_fat", .thousands(.bodyFat, zeroMeansNone: true), &findings)
-    default: readStage(row, &findings)
+    for reading in columns.readings(of: row, in: .point, &findings) {
+      append(row, reading.value, reading.quantity, &findings)
     }
-  }
-
-  private mutating func append(
-    _ row: CSVRow, _ name: String, _ unit: Measure, _ findings: inout Findings
-  ) {
-    guard let column = header.column(name), !row.isAbsent(column) else { return }
-    guard let value = unit.value(row, column, in: .point) else {
-      findings.refuseNumber(row, column: column)
-      return
-    }
-    if value > 0 || !unit.zeroMeansNone { append(row, value, unit.quantity, &findings) }
   }
 
   private mutating func readStage(_ row: CSVRow, _ findings: inout Findings) {
@@ -188,7 +188,7 @@ struct SamsungTable {
     append(row, stage.rawValue, .sleepStage, &findings)
   }
 
-  /// A night: the time in bed, and how long of it Samsung says was slept.
+  /// A night: the time in bed, and the sleep in it that Samsung states.
   private mutating func readSleep(_ row: CSVRow, _ findings: inout Findings) {
     append(row, SleepStage.inBed.rawValue, .sleepStage, &findings)
     guard let column = header.column("sleep_duration"), !row.isAbsent(column),
@@ -299,7 +299,7 @@ struct SamsungTable {
 
   private func stream(_ row: CSVRow, isMerged: Bool) -> SourceStream {
     SourceStream(
-      vendor: "samsung-health", device: isMerged ? "" : text("deviceuuid", row) ?? "",
+      .samsungHealth, device: isMerged ? "" : text("deviceuuid", row) ?? "",
       kind: isMerged ? .merged : .unknown)
   }
 }

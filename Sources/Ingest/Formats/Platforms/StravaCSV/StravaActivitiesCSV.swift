@@ -31,7 +31,7 @@ enum StravaActivitiesCSV {
       throw IngestError(
         reason: "header-missing", at: Place(line: 1),
         "the first line does not name the columns of Strava's list of activities",
-        advice: "take activities.csv as it stands in the export")
+        advice: "take activities.csv as it is in the export")
     }
     let rows = table.rows.dropFirst().filter { row in
       !findings.refuseIfTooShort(row, columnCount: columns.count)

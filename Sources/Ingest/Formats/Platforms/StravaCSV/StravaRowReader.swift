@@ -89,7 +89,7 @@ struct StravaRowReader: Sendable {
     guard (0...1_000_000_000_000).contains(value) else {
       findings.note(
         "reading-out-of-range", at: row.place,
-        because: "\(Excerpt.of(row.string(column))) is less than nothing, or more than anybody"
+        because: "\(Excerpt.of(row.string(column))) is less than nothing, or more than a person"
           + " does; the cell was left out")
       return nil
     }

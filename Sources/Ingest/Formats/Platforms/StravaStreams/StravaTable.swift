@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// Finds the start of an activity in a table of activities that lies beside its streams.
+/// Finds the start of an activity in a table of activities beside its streams.
 enum StravaTable {
   private static let byteLimit = 64 << 20
 

@@ -22,7 +22,7 @@ extension Adapter {
 
 /// The quantities of the files of Withings, by the end of their names.
 enum WithingsQuantity {
-  /// The unit of a file's numbers, or nil when its name tells none that is kept.
+  /// The unit of a file's numbers, or nil when its name has no quantity that is kept.
   static func unit(ofFile name: String) -> Measure? {
     let stem = name.lowercased().split(separator: ".").first ?? ""
     // `raw_tracker_calories-earned (1)` and `aggregates_calories_earned` are one word here.
@@ -44,7 +44,7 @@ enum WithingsQuantity {
 
   /// The unit of the source that is being read.
   ///
-  /// - Throws: when its name tells none: the file itself says nowhere what it counts.
+  /// - Throws: when its name has no quantity: the file itself names none.
   static func unit(of source: SourceReader) throws(IngestError) -> Measure {
     if let unit = unit(ofFile: source.fileName) { return unit }
     if source.fileName.lowercased().hasPrefix("raw_location_") {
@@ -55,7 +55,7 @@ enum WithingsQuantity {
     }
     throw IngestError(
       reason: "quantity-not-known", at: Place(),
-      "only its name could say what it counts, and \(Excerpt.of(source.fileName)) is no name of"
+      "only its name could show what it counts, and \(Excerpt.of(source.fileName)) is no name of"
         + " steps, distance, calories, elevation, heart rate, oxygen or breaths",
       advice: "import it under the name that Withings gave it, such as aggregates_steps.csv")
   }
@@ -66,24 +66,11 @@ enum WithingsAggregates {
   static func read(
     _ source: inout SourceReader, _ findings: inout Findings
   ) throws(IngestError) {
-    let unit = try WithingsQuantity.unit(of: source)
-    var rows = TableRows()
-    guard let header = try rows.header(&source, &findings), let value = header.column("value"),
-      let date = header.column("date")
-    else { return }
-    var clock = TableClock(order: .yearMonthDay)
-    var days = DaysByYear(stream: SourceStream(vendor: "withings", kind: .merged))
-    while try rows.next(&source, &findings) {
-      let row = rows.row
-      guard let day = clock.time(row.bytes.span.extracting(row.range(date)))?.date else {
-        findings.refuseDate(row, column: date)
-        continue
-      }
-      guard let number = findings.value(row, value, unit, in: .point) else { continue }
-      days.append(
-        [DayReading(quantity: unit.quantity, value: number)], on: day, line: row.line)
+    let value = TableColumn("value", try WithingsQuantity.unit(of: source))
+    let table = TableDescription("withings", .day, [.start("date"), value]).with {
+      ($0.dateOrder, $0.numbers, $0.deviceKind) = (.yearMonthDay, .point, .merged)
     }
-    days.report(to: &findings)
+    try TableDescription.read(&source, &findings, as: table.columns)
   }
 }
 
@@ -97,7 +84,7 @@ enum WithingsTracker {
     guard try rows.header(&source, &findings) != nil else { return }
     var samples = SamplesByDay()
     var clock = TimestampReader()
-    let stream = samples.number(of: SourceStream(vendor: "withings", kind: .watch))
+    let stream = samples.number(of: SourceStream(.withings, kind: .watch))
     while try rows.next(&source, &findings) {
       let row = rows.row
       guard let time = row.time(0, &clock), case .instant(let start, let offset) = time else {

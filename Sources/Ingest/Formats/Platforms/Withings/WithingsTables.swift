@@ -68,7 +68,7 @@ enum WithingsTables {
     if table.kind == .weight {
       findings.noteColumns(notKept: table.namesNotKept, at: rows.row.place)
     }
-    var nights = DaysByYear(stream: SourceStream(vendor: "withings", kind: .merged))
+    var nights = DaysByYear(stream: SourceStream(.withings, kind: .merged))
     var samples = SamplesByDay()
     var clock = TimestampReader()
     while try rows.next(&source, &findings) {
@@ -160,7 +160,7 @@ enum WithingsTables {
       return
     }
     let stream = samples.number(
-      of: SourceStream(vendor: "withings", device: "scale", kind: .unknown))
+      of: SourceStream(.withings, device: "scale", kind: .unknown))
     func append(_ quantity: Quantity, _ value: Int64) {
       samples.append(
         Sample(start: time.milliseconds, end: time.milliseconds, value: value), stream: stream,

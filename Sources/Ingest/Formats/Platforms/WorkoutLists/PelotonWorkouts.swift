@@ -49,30 +49,12 @@ enum PelotonWorkouts {
       if let column = columns[.start] { findings.refuseDate(row, column: column) }
       return nil
     }
-    func text(_ meaning: TableColumn.Meaning) -> String? {
-      columns[meaning].flatMap { row.isAbsent($0) ? nil : row.string($0) }
-    }
-    var activity = ActivityRecorded(start: start)
-    activity.sportLabel = text(.sport)
-    // The bicycles of Peloton stand indoors.
-    activity.sport =
-      activity.sportLabel == "Cycling"
-      ? .indoorRide : SportNames.sport(named: activity.sportLabel)
-    activity.title = text(.title)
-    for (column, total, scale, _) in columns.totals
-    where !row.isAbsent(column) && row.string(column) != "None" {
-      let cell = row.bytes.span.extracting(row.trimmedRange(column))
-      guard let value = scale?.value(cell) else {
-        findings.refuseNumber(row, column: column)
-        continue
-      }
-      if value > 0 { activity.totals.set(total, value) }
-    }
-    guard activity.totals != DeviceTotals() else {
-      findings.refuseWithoutContent(row)
-      return nil
-    }
-    return activity
+    var activity = columns.activity(row, at: start, in: .point, absent: "None", &findings)
+    // The bicycles of Peloton are indoors.
+    if activity.sportLabel == "Cycling" { activity.sport = .indoorRide }
+    guard activity.totals == DeviceTotals() else { return activity }
+    findings.refuseWithoutContent(row)
+    return nil
   }
 
   /// `2023-11-08 12:04 (-06)`, `2020-01-30 09:30 (CDT)`.

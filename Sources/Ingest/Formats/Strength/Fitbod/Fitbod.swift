@@ -3,13 +3,13 @@ import ActivityModel
 extension Adapter {
   /// The export of the app Fitbod.
   static let fitbod = Adapter(
-    name: "fitbod", version: 2, title: "Fitbod, CSV",
+    name: "fitbod", version: 2, title: "Fitbod, CSV", isEdited: true,
     recognizes: Fitbod.table.recognizes, read: Fitbod.table.read)
 }
 
 /// Fitbod writes a row a set with a time in UTC, and divides workouts by nothing but time.
 ///
-/// A multiplier of 2 says that the weight is in each hand.
+/// A multiplier of 2 means that the weight is in each hand.
 enum Fitbod {
   static let table = StrengthTable(
     program: "Fitbod",

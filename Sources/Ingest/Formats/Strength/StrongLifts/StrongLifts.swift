@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The export of the app StrongLifts.
   static let strongLifts = Adapter(
-    name: "stronglifts", version: 2, title: "StrongLifts 5×5, CSV",
+    name: "stronglifts", version: 2, title: "StrongLifts 5×5, CSV", isEdited: true,
     recognizes: { head in head.tableHeader.flatMap(StrongLiftsTable.init) != nil },
     read: StrongLifts.read)
 }

@@ -4,7 +4,7 @@ import JSONStream
 extension Adapter {
   /// The export of SugarWOD, with which CrossFit gyms write down results.
   static let sugarWOD = Adapter(
-    name: "sugarwod", version: 1, title: "SugarWOD, CSV",
+    name: "sugarwod", version: 1, title: "SugarWOD, CSV", isEdited: true,
     recognizes: { head in head.tableHeader.flatMap(SugarWODTable.init) != nil },
     read: SugarWOD.read)
 }
@@ -65,7 +65,7 @@ struct SugarWODTable {
     }
   }
 
-  /// The result where no number of a set says it, how it was scaled, and the member's words.
+  /// The result where no number of a set has it, how it was scaled, and the member's words.
   private func notes(_ row: CSVRow, beside result: SugarWODResult) -> String? {
     let lines = [
       result.isNumber ? nil : text("best_result_display", row), text("rx_or_scaled", row),

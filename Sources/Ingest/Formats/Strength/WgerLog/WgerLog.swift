@@ -4,7 +4,7 @@ import JSONStream
 extension Adapter {
   /// The log of workouts of wger, as its interface and its backups have it.
   static let wgerLog = Adapter(
-    name: "wger-log", version: 2, title: "wger, workout log in JSON",
+    name: "wger-log", version: 2, title: "wger, workout log in JSON", isEdited: true,
     recognizes: WgerLog.recognizes, read: WgerLog.read)
 }
 
@@ -67,7 +67,7 @@ private struct WgerLogRows {
     of record: borrowing JSONTape, _ fields: Int?, _ findings: inout Findings
   ) -> Int? {
     let date = record.text("date", fields) ?? ""
-    // The server's midnight stands for a day without a time, whatever its offset.
+    // The server's midnight means a day without a time, whatever its offset.
     let isDay = date.utf8.count == 10 || date.dropFirst(10).hasPrefix("T00:00:00")
     var clock = TableClock(order: .yearMonthDay)
     guard let start = clock.time(Array((isDay ? String(date.prefix(10)) : date).utf8).span) else {

@@ -96,7 +96,7 @@ struct FITClockTests {
     #expect(activity.timerEvents.isEmpty)
     #expect(
       reading.findings.filter { $0.rule != "session-missing" }.map(\.explanation) == [
-        "some times say that the clock was not set yet: those points have no time"
+        "some times show that the clock was not set yet: those points have no time"
       ])
   }
 }

@@ -160,7 +160,7 @@ struct FITDamageTests {
       findings: [
         noSession,
         "refused damaged byte 66: a message of the local type 9, which nothing has defined: bytes "
-          + "were changed or lost; what stands before the message in which they were is kept, "
+          + "were changed or lost; everything before the message in which they were is kept, "
           + "nothing behind it",
       ]),
     Case(
@@ -175,7 +175,7 @@ struct FITDamageTests {
       name: "bytes behind the end", bytes: pool { _ in }.file() + [0, 0, 0],
       findings: [
         noSession,
-        "note stray-bytes byte 68: behind the file stand bytes that are no FIT file: they are "
+        "note stray-bytes byte 68: the bytes behind the file are no FIT file: they are "
           + "left out",
       ]),
     Case(
@@ -184,7 +184,7 @@ struct FITDamageTests {
       findings: [
         noSession,
         "refused damaged byte 66: a message of the local type 9, which nothing has defined: bytes "
-          + "were changed or lost; what stands before the message in which they were is kept, "
+          + "were changed or lost; everything before the message in which they were is kept, "
           + "nothing behind it",
       ], activities: 2),
   ]

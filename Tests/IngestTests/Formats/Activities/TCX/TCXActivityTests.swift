@@ -128,7 +128,7 @@ import Testing
     let reading = try read(
       "<Activity Sport='Running'><Id>soon</Id><Lap><Calories>5</Calories></Lap></Activity>")
     #expect(reading.refusedByRule == ["start-not-known": 1])
-    #expect(reading.refusal?.message == "an activity does not say when it was: it is left out")
+    #expect(reading.refusal?.message == "an activity does not state its time: it is left out")
   }
 
   @Test func `laps count even when no point can be kept`() throws {
@@ -172,7 +172,7 @@ import Testing
     #expect(activity.laps.map(\.start) == [nil])
     #expect(
       reading.findingTexts == [
-        "note 1 × time-not-set, line 2: some times say that the clock was not set yet: those points"
+        "note 1 × time-not-set, line 2: some times show that the clock was not set yet: those points"
           + " have no time"
       ])
   }

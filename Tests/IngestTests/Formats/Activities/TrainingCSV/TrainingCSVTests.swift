@@ -79,7 +79,7 @@ import Testing
     let refusal = try read("training-csv", Self.powerTap).refusal
     #expect(
       refusal?.message
-        == "it counts the seconds of a training, and nothing says when that began")
+        == "it counts the seconds of a training, and nothing states when that began")
     #expect(refusal?.advice == "name the file after its start, such as 2009_07_10_17_55_06.csv")
     #expect(activity(Self.powerTap, "2024_13_01_08_00_00.csv") == nil)
   }

@@ -80,11 +80,11 @@ import Testing
         "note 1 × profile-not-imported, line 14: the export may state a birth date and a sex: they"
           + " are not taken over; set them with 'pacelog profile set'",
         "note 1 × doctype-broken, line 7: a declaration in the DOCTYPE does not end, as in exports"
-          + " of iOS 16; nobody needs the DOCTYPE: it was skipped",
+          + " of iOS 16; the DOCTYPE is not needed: it was skipped",
         "note 1 × control-character, byte \(bytes): a control character, which XML forbids, was"
           + " read as a blank",
         "note 1 × types-not-kept, line 24: records of these types are not kept: BodyMassIndex (1)",
-        "note 1 × record-in-correlation, line 30: a record inside a correlation stands outside,"
+        "note 1 × record-in-correlation, line 30: a record inside a correlation is outside,"
           + " too: it is read there",
         "note 1 × route-in-file, line 43: the route of a workout is a GPX file beside the export:"
           + " import it, too",
@@ -121,7 +121,7 @@ import Testing
           + " before it starts: it is left out",
         "refused 1 × sleep-stage-not-known, line 7: 'Dreaming' is no stage of sleep that is known:"
           + " the record is left out",
-        "refused 1 × start-not-known, line 8: a workout does not say when it was: it is left out",
+        "refused 1 × start-not-known, line 8: a workout does not state its time: it is left out",
       ])
   }
 

@@ -47,7 +47,7 @@ import Testing
         == "  2019-09-01T07:00:00 60.0 s: 120")
     #expect(
       try Self.read("a.json", Self.steps).refusal?.message
-        == "only its name could say what it counts, and 'a.json' is no name of steps, distance or"
+        == "only its name could show what it counts, and 'a.json' is no name of steps, distance or"
         + " calories")
   }
 

@@ -66,7 +66,7 @@ struct GarminConnectCSVTests {
         "note 1 × number-format, line 1: a point begins the fraction, as 8 of the file's numbers"
           + " prove; 4 could be read either way",
         "note 1 × distance-unit, line 1: distances are taken as kilometres: cadence, stride and time"
-          + " of 1 runs say so (0 say otherwise)",
+          + " of 1 runs show it (0 show otherwise)",
         "note 1 × distance-in-small-units, line 3: the distance '1,500' is taken as metres",
         "note 1 × sport-not-known, line 5: 'Paragliding' is no sport that is known: the activity is"
           + " kept as another sport",
@@ -148,8 +148,8 @@ struct GarminConnectCSVTests {
       ])
     #expect(
       reading.findings.first { $0.rule == "distance-unit" }?.explanation
-        == "distances are taken as miles, ascents as feet: cadence, stride and time of 2 runs say"
-        + " so (0 say otherwise)")
+        == "distances are taken as miles, ascents as feet: cadence, stride and time of 2 runs"
+        + " show it (0 show otherwise)")
     #expect(
       reading.findings.first { $0.rule == "distance-in-small-units" }?.explanation
         == "the distance '1,650' is taken as yards")
@@ -162,7 +162,7 @@ struct GarminConnectCSVTests {
         "Running,2020-03-02 15:05:08,a,3.12,00:28:15,\"8,900\"",
         "Walking,2020-03-03 15:05:08,b,2.00,00:40:00,\"4,500\"",
       ],
-      "miles, ascents as feet: the lengths of steps in 2 runs and walks say so (0 say otherwise)",
+      "miles, ascents as feet: the lengths of steps in 2 runs and walks show it (0 show otherwise)",
       [5_021_153, 3_218_688] as [Int64?]
     ),
     (
@@ -171,13 +171,13 @@ struct GarminConnectCSVTests {
         "Running,2020-03-02 15:05:08,a,5.02,00:28:15,\"4,700\"",
         "Walking,2020-03-03 15:05:08,b,3.20,00:40:00,\"4,500\"",
       ],
-      "kilometres: the lengths of steps in 2 runs and walks say so (0 say otherwise)",
+      "kilometres: the lengths of steps in 2 runs and walks show it (0 show otherwise)",
       [5_020_000, 3_200_000]
     ),
     (
       "Avg Run Cadence",
       ["Running,2020-03-02 15:05:08,a,2.70,00:28:15,165"],
-      "miles, ascents as feet: the lengths of steps in 1 runs and walks say so (0 say otherwise)",
+      "miles, ascents as feet: the lengths of steps in 1 runs and walks show it (0 show otherwise)",
       [4_345_229]
     ),
     (

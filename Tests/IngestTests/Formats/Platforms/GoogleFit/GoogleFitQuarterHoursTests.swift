@@ -97,7 +97,7 @@ struct GoogleFitQuarterHoursTests {
     #expect(reading.refusal?.reason == "day-not-named")
     #expect(
       reading.refusal?.message
-        == "its rows are quarters of an hour of a day that only the file's name tells, and the"
+        == "its rows are quarters of an hour of a day that only the file's name has, and the"
         + " name 'today.csv' has no date")
   }
 }

@@ -29,7 +29,7 @@ import Testing
       ])
     #expect(
       reading.findingTexts == [
-        "note 3 × interval, line 2: a row does not say how long it lasts: it is read as a minute,"
+        "note 3 × interval, line 2: a row does not state how long it lasts: it is read as a minute,"
           + " as the app counts"
       ])
   }
@@ -58,7 +58,7 @@ import Testing
     let refused = adapter.read(SourceReader(fileName: "a.csv", bytes: Array(Self.beats.utf8)))
     #expect(
       refused.refusal?.message
-        == "only its name could say which heart rates it holds, and 'a.csv' is no name of such a"
+        == "only its name could show which heart rates it holds, and 'a.csv' is no name of such a"
         + " file")
   }
 }

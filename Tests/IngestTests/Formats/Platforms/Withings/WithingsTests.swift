@@ -52,7 +52,7 @@ import Testing
       renamed.refusal
         == Refusal(
           reason: "quantity-not-known", place: Place(),
-          message: "only its name could say what it counts, and 'my days.csv' is no name of steps,"
+          message: "only its name could show what it counts, and 'my days.csv' is no name of steps,"
             + " distance, calories, elevation, heart rate, oxygen or breaths",
           advice: "import it under the name that Withings gave it, such as aggregates_steps.csv"))
   }

@@ -108,7 +108,7 @@ import Testing
     #expect(
       reading.findingTexts.last
         == "refused 1 × value-out-of-bounds, line 5: a set of 'Squat' has a weight of 5000 kg, more"
-        + " than anybody lifts: the set is kept without it")
+        + " than a person lifts: the set is kept without it")
   }
 
   @Test func `rows that say nothing are refused one by one`() throws {

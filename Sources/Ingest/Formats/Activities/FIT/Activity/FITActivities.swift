@@ -30,7 +30,7 @@ struct FITActivities {
       guard let start = start(session, ranges[index], laps[index]) else {
         findings.refuse(
           "start-not-known", at: place,
-          because: "an activity does not say when it was: it is left out")
+          because: "an activity does not state its time: it is left out")
         continue
       }
       var activity = ActivityRecorded(start: statedTime(start, at: place, &findings))

@@ -6,7 +6,7 @@ extension Adapter {
   ///
   /// Reads several concatenated files, and the complete part of a damaged one.
   static let fit = Adapter(
-    name: "fit", version: 5,
+    .fit, version: 5,
     title: "FIT activities, monitoring and weights (Garmin, Wahoo, COROS, Suunto and others)",
     recognizes: { head in
       head.bytes.count >= 12 && FITHeader.mayBegin(head.bytes.span, at: 0)
@@ -75,7 +75,7 @@ extension Findings {
     if let byteOffset = document.strayBytesOffset {
       note(
         "stray-bytes", at: Place(byteOffset: byteOffset),
-        because: "behind the file stand bytes that are no FIT file: they are left out")
+        because: "the bytes behind the file are no FIT file: they are left out")
     }
   }
 
@@ -98,7 +98,7 @@ extension Findings {
     for _ in 0..<surplus {
       refuse(
         "too-many", at: place,
-        because: "more records, laps, sessions or samples than anybody can record")
+        because: "more records, laps, sessions or samples than a person can record")
     }
   }
 
@@ -134,7 +134,7 @@ extension FITDamage {
   /// The effect on the rest of the file.
   fileprivate var consequence: String {
     isCorruption
-      ? "what stands before the message in which they were is kept, nothing behind it"
+      ? "everything before the message in which they were is kept, nothing behind it"
       : "everything that is complete before that is kept"
   }
 

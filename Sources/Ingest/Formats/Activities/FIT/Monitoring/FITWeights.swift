@@ -46,8 +46,8 @@ struct FITWeights {
       for one in weighed {
         findings.refuse(
           "several-people", at: Place(byteOffset: one.byteOffset),
-          because: "the scale weighed \(people.count) people, and nothing says which of them brings"
-            + " the file: the weight is left out")
+          because: "the scale weighed \(people.count) people, and nothing shows which of them"
+            + " brings the file: the weight is left out")
       }
       return
     }
