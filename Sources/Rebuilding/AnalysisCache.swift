@@ -6,143 +6,207 @@ package import Projection
 package import Output
 import Synchronization
 
-/// The results of earlier rebuilds of one member: its analyses, the balances of its years, and what
-/// its documents came to.
+/// The results of earlier rebuilds of one member: its analyses, the balances of its years, and the
+/// digests of its documents.
 ///
-/// A rebuild of everything drops what it does not use.
+/// Each year has a file of its own, which is opened when something of the year is asked for. A
+/// rebuild of everything drops unused results; balances are dropped by every rebuild, because each
+/// asks for those of all years.
 package final class AnalysisCache: AnalysisMemo {
-  private let cache: CacheFolder
-  private let name: String
+  let cache: CacheFolder
+  let name: String
   private let analysesPurpose: String
-  private let documentsPurpose: String
+  let documentsPurpose: String
   package let generation: String
   private let state: Mutex<State>
-  private let shelf = DrawingCache()
+  private let drawings = DrawingCache()
 
   private struct State {
-    /// As they are in the file.
-    var known: [Digest: ArraySlice<UInt8>] = [:]
-    /// Those that this rebuild asked for.
-    var used: [Digest: ArraySlice<UInt8>] = [:]
-    var isNew = false
+    var shelves: [MemoShelf: Shelf] = [:]
+    /// The years that have a file.
+    var years: Set<Int> = []
   }
 
   /// - Parameters:
-  ///   - cache: where to look and to write.
-  ///   - member: whose.
-  ///   - settings: those in force.
-  ///   - generation: of the read models.
+  ///   - cache: The cache of the data folder.
+  ///   - member: The member of the analyses.
+  ///   - settings: Those in force.
+  ///   - generation: Of the read models.
   package init(cache: CacheFolder, member: MemberID, settings: Settings, generation: OutputVersion)
   {
     self.cache = cache
     name = CacheFolder.name(of: member)
     let read = Digest(sha256Of: Array(AnalysisKey.read(settings).canonicalText.utf8))
-    analysesPurpose = "analyses 1 \(AnalysisKey.version) \(read.hex)"
-    documentsPurpose = "documents 4 \(generation.text)"
+    analysesPurpose = "analyses 2 \(AnalysisKey.version) \(read.hex)"
+    documentsPurpose = "documents 5 \(generation.text)"
     self.generation = generation.text
     var state = State()
-    if var reader = cache.read("analyses/\(name)", purpose: analysesPurpose) {
-      while !reader.isAtEnd, let key = try? reader.digest(), let entry = try? reader.data() {
-        state.known[key] = entry
-      }
+    if var reader = cache.read("analyses/\(name)", purpose: analysesPurpose),
+      let years = try? reader.list({ (reader) throws(PackedDamage) in try reader.integer() })
+    {
+      state.years = Set(years)
+      state.shelves[.balances] = Shelf(&reader)
     }
     self.state = Mutex(state)
+  }
+
+  package func shelf(_ shelf: MemoShelf) -> any AnalysisMemo {
+    CacheShelf(cache: self, shelf: shelf)
   }
 
   package func analysis(
     for key: AnalysisKey, compute: () -> ActivityAnalysis
   ) -> ActivityAnalysis {
+    analysis(for: key, on: .year(0), compute: compute)
+  }
+
+  package func recall(_ key: Digest) -> [UInt8]? { recall(key, on: .year(0)) }
+
+  package func keep(_ bytes: [UInt8], for key: Digest) { keep(bytes, for: key, on: .year(0)) }
+
+  fileprivate func analysis(
+    for key: AnalysisKey, on shelf: MemoShelf, compute: () -> ActivityAnalysis
+  ) -> ActivityAnalysis {
     let digest = key.digest
-    if let known = known(digest) {
+    if let known = known(digest, on: shelf) {
       var reader = PackedReader(known)
       if let analysis = try? ActivityAnalysis(&reader), reader.isAtEnd { return analysis }
     }
     let analysis = compute()
     var writer = PackedWriter()
     analysis.write(to: &writer)
-    remember(writer.bytes, for: digest)
+    keep(writer.bytes, for: digest, on: shelf)
     return analysis
   }
 
-  package func recall(_ key: Digest) -> [UInt8]? { known(key).map(Array.init) }
-
-  package func keep(_ bytes: [UInt8], for key: Digest) { remember(bytes, for: key) }
-
-  private func known(_ key: Digest) -> ArraySlice<UInt8>? {
-    state.withLock { state in
-      let known = state.known[key] ?? state.used[key]
-      if let known { state.used[key] = known }
-      return known
-    }
+  fileprivate func recall(_ key: Digest, on shelf: MemoShelf) -> [UInt8]? {
+    known(key, on: shelf).map(Array.init)
   }
 
-  private func remember(_ entry: [UInt8], for key: Digest) {
-    state.withLock {
-      $0.used[key] = entry[...]
-      $0.isNew = true
-    }
+  fileprivate func keep(_ bytes: [UInt8], for key: Digest, on shelf: MemoShelf) {
+    state.withLock { $0.shelves[shelf, default: stored(shelf)].keep(bytes, for: key) }
   }
+
+  private func known(_ key: Digest, on shelf: MemoShelf) -> ArraySlice<UInt8>? {
+    state.withLock { $0.shelves[shelf, default: stored(shelf)].take(key) }
+  }
+
+  /// A shelf as its file has it; empty without a valid file.
+  private func stored(_ shelf: MemoShelf) -> Shelf {
+    guard case .year(let year) = shelf,
+      var reader = cache.read(path(of: year), purpose: purpose(of: year))
+    else { return Shelf() }
+    return Shelf(&reader)
+  }
+
+  private func path(of year: Int) -> String { "analyses/\(name)-\(year)" }
+
+  private func purpose(of year: Int) -> String { "\(analysesPurpose) \(year)" }
 
   package func setAside(_ item: [UInt8], as part: AsidePart, of key: AnalysisKey) {
-    shelf.setAside(item, as: part, of: key)
+    drawings.setAside(item, as: part, of: key)
   }
 
   package func takeAside(_ part: AsidePart, of key: AnalysisKey) -> [UInt8]? {
-    shelf.takeAside(part, of: key)
-  }
-
-  /// The digests of the versions of documents and years.
-  package func knownOutput() -> KnownOutput {
-    guard var reader = cache.read("documents/\(name)", purpose: documentsPurpose) else {
-      return KnownOutput()
-    }
-    do throws(PackedDamage) {
-      let years = try reader.list { (reader) throws(PackedDamage) in
-        KnownYear(
-          name: try reader.text(), version: try reader.digest(), digest: try reader.digest(),
-          fileCount: try reader.integer())
-      }
-      let documents = try reader.list { (reader) throws(PackedDamage) in
-        KnownDocument(
-          path: try reader.text(), version: try reader.digest(), digest: try reader.digest())
-      }
-      return KnownOutput(documents: documents, years: years)
-    } catch {
-      return KnownOutput()
-    }
-  }
-
-  /// Writes what the versions of documents and years came to.
-  package func save(_ known: KnownOutput) {
-    var writer = PackedWriter()
-    writer.list(known.years) { year, writer in
-      writer.text(year.name)
-      writer.digest(year.version)
-      writer.digest(year.digest)
-      writer.integer(year.fileCount)
-    }
-    writer.list(known.documents) { document, writer in
-      writer.text(document.path)
-      writer.digest(document.version)
-      writer.digest(document.digest)
-    }
-    cache.write(writer, to: "documents/\(name)", purpose: documentsPurpose)
+    drawings.takeAside(part, of: key)
   }
 
   /// Writes the analyses and balances.
   ///
-  /// - Parameter keepsUnused: whether those stay that this rebuild did not ask for: those of the
-  ///   years that it did not reduce.
+  /// - Parameter keepsUnused: True to keep the analyses that this rebuild did not ask for: those of
+  ///   the years that it did not reduce.
   package func saveAnalyses(keepsUnused: Bool) {
     let state = state.withLock { $0 }
-    guard state.isNew || !keepsUnused && state.used.count < state.known.count else { return }
-    let kept = keepsUnused ? state.known.merging(state.used) { $1 } : state.used
+    var years = state.years
+    for case (.year(let year), let shelf) in state.shelves {
+      years.insert(year)
+      guard shelf.isChanged(keepsUnused) else { continue }
+      var writer = PackedWriter()
+      shelf.write(to: &writer, keepsUnused)
+      cache.write(writer, to: path(of: year), purpose: purpose(of: year))
+    }
+    if !keepsUnused {
+      for year in years where state.shelves[.year(year)]?.isUsed != true {
+        cache.remove(path(of: year))
+        years.remove(year)
+      }
+    }
+    let balances = state.shelves[.balances] ?? Shelf()
+    guard balances.isChanged(false) || years != state.years else { return }
     var writer = PackedWriter()
+    writer.list(years.sorted()) { $1.integer($0) }
+    balances.write(to: &writer, false)
+    cache.write(writer, to: "analyses/\(name)", purpose: analysesPurpose)
+  }
+}
+
+/// The results of one year, or the balances of all.
+private struct Shelf {
+  /// As they are in the file.
+  private var known: [Digest: ArraySlice<UInt8>] = [:]
+  /// Those that this rebuild asked for.
+  private var used: [Digest: ArraySlice<UInt8>] = [:]
+  private var isNew = false
+
+  init() {}
+
+  /// Reads entries up to the first that is none.
+  init(_ reader: inout PackedReader) {
+    while !reader.isAtEnd, let key = try? reader.digest(), let entry = try? reader.data() {
+      known[key] = entry
+    }
+  }
+
+  var isUsed: Bool { !used.isEmpty }
+
+  mutating func take(_ key: Digest) -> ArraySlice<UInt8>? {
+    if let known = used[key] { return known }
+    let known = known[key]
+    if let known { used[key] = known }
+    return known
+  }
+
+  mutating func keep(_ entry: [UInt8], for key: Digest) {
+    used[key] = entry[...]
+    isNew = true
+  }
+
+  func isChanged(_ keepsUnused: Bool) -> Bool {
+    isNew || !keepsUnused && used.count < known.count
+  }
+
+  func write(to writer: inout PackedWriter, _ keepsUnused: Bool) {
+    let kept = keepsUnused ? known.merging(used) { $1 } : used
     for (key, entry) in kept.sorted(by: { $0.key < $1.key }) {
       writer.digest(key)
       writer.data(entry)
     }
-    cache.write(writer, to: "analyses/\(name)", purpose: analysesPurpose)
+  }
+}
+
+/// One shelf of a cache as a memory of its own.
+private struct CacheShelf: AnalysisMemo {
+  let cache: AnalysisCache
+  let shelf: MemoShelf
+
+  var generation: String { cache.generation }
+
+  func analysis(for key: AnalysisKey, compute: () -> ActivityAnalysis) -> ActivityAnalysis {
+    cache.analysis(for: key, on: shelf, compute: compute)
+  }
+
+  func recall(_ key: Digest) -> [UInt8]? { cache.recall(key, on: shelf) }
+
+  func keep(_ bytes: [UInt8], for key: Digest) { cache.keep(bytes, for: key, on: shelf) }
+
+  func shelf(_ shelf: MemoShelf) -> any AnalysisMemo { cache.shelf(shelf) }
+
+  func setAside(_ item: [UInt8], as part: AsidePart, of key: AnalysisKey) {
+    cache.setAside(item, as: part, of: key)
+  }
+
+  func takeAside(_ part: AsidePart, of key: AnalysisKey) -> [UInt8]? {
+    cache.takeAside(part, of: key)
   }
 }
 

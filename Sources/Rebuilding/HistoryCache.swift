@@ -1,6 +1,7 @@
 package import Runtime
 import Bytes
 package import ActivityModel
+import Digests
 package import EventLog
 package import Projection
 
@@ -9,6 +10,9 @@ package import Projection
 /// It is valid while the log has the chain recorded with the newest of them. Digests of the stored
 /// events are checked without decoding, so that a damaged event is absent as in a full rebuild.
 /// Only later events are read.
+///
+/// Activities and their sources are in one file for each year; all other events are in a file with
+/// an index of the years, which names the digest of each.
 package struct HistoryCache {
   private let cache: CacheFolder
   private let member: MemberID
@@ -25,85 +29,81 @@ package struct HistoryCache {
     self.member = member
     self.checksBeside = checksBeside
     name = "histories/\(CacheFolder.name(of: member))"
-    purpose = "histories 1 \(EventBody.storedVersion) \(member.name)"
+    purpose = "histories 2 \(EventBody.storedVersion) \(member.name)"
   }
 
-  /// The cached history, if it is valid for this log as far as that is known by now; else nil.
-  package func recall(in log: any HistoryReading) throws(Failure) -> RecalledHistory? {
+  /// The index of a cached history.
+  package struct Index {
+    /// The newest event.
+    package let head: MemberHead
+    /// Without the events of activities.
+    fileprivate(set) var remembered: RememberedEvents
+  }
+
+  /// The index, if the log has the chain of the newest event; else nil.
+  package func index(in log: any HistoryReading) throws(Failure) -> Index? {
     guard var reader = cache.read(name, purpose: purpose),
       let head = try? MemberHead(of: member, &reader), head.chain != nil,
+      let remembered = try? RememberedEvents(&reader, upTo: head.sequence),
       try log.head(of: member, at: head.sequence) == head
     else { return nil }
+    return Index(head: head, remembered: remembered)
+  }
+
+  /// The whole history, if it is valid for this log as far as that is known by now; else nil.
+  package func recall(in log: any HistoryReading) throws(Failure) -> RecalledHistory? {
+    guard let index = try index(in: log) else { return nil }
+    return try recall(index, since: .min, in: log)
+  }
+
+  /// The events of activities that ended at a moment or later, and all other events.
+  ///
+  /// - Parameters:
+  ///   - index: Of this history.
+  ///   - moment: In milliseconds since the epoch.
+  ///   - log: To check old events.
+  /// - Returns: Nil when the cache or an old event is damaged, as far as that is known by now.
+  /// - Throws: When the log cannot be read.
+  package func recall(
+    _ index: Index, since moment: Int64, in log: any HistoryReading
+  ) throws(Failure) -> RecalledHistory? {
     let check = IntegrityCheck(atOnce: !checksBeside) { [member] () throws(Failure) in
-      try log.isSound(member, upTo: head.sequence)
+      try log.isSound(member, upTo: index.head.sequence)
     }
     if !checksBeside, try !check.isSound() { return nil }
-    var recalled = RecalledHistory(check: check)
-    do throws(PackedDamage) {
-      while !reader.isAtEnd { try recalled.read(&reader) }
-    } catch {
-      return nil
+    var remembered = index.remembered
+    for (year, part) in remembered.parts where part.span.upperBound >= moment {
+      guard let reader = cache.read(path(of: year), purpose: "\(purpose) \(year)"),
+        Digest(sha256Of: Array(reader.rest)) == part.digest
+      else { return nil }
+      remembered.fill(year, with: reader)
     }
-    return recalled.remembered.lastSequence == head.sequence ? recalled : nil
+    return try? RecalledHistory(remembered, since: moment, check: check)
   }
 
   /// Keeps the events up to the newest.
-  package func keep(_ events: RememberedEvents, in log: any HistoryReading) throws(Failure) {
+  ///
+  /// - Returns: The newest event; nil when nothing was kept.
+  @discardableResult
+  package func keep(
+    _ events: consuming RememberedEvents, in log: any HistoryReading
+  ) throws(Failure) -> MemberHead? {
     guard let sequence = events.lastSequence,
       let head = try log.head(of: member, at: sequence), head.chain != nil
-    else { return }
+    else { return nil }
+    for (year, bytes) in events.takeChanged() {
+      var writer = PackedWriter()
+      writer.raw(bytes)
+      cache.write(writer, to: path(of: year), purpose: "\(purpose) \(year)")
+    }
     var writer = PackedWriter()
     head.write(to: &writer)
-    writer.raw(events.bytes)
+    events.write(to: &writer)
     cache.write(writer, to: name, purpose: purpose)
-  }
-}
-
-/// Events without their points, as they are written.
-///
-/// A history without points is not worth it: the log is read as fast. Its events wait here until
-/// one with points comes.
-package struct RememberedEvents {
-  package private(set) var bytes: [UInt8] = []
-  private var waiting: [RecordedEvent] = []
-  /// Of the newest; nil when there is none.
-  package private(set) var lastSequence: Int?
-
-  /// True when an event has points.
-  package var hasPoints: Bool { !bytes.isEmpty }
-
-  package var byteCount: Int { bytes.count }
-
-  /// Takes the next event.
-  ///
-  /// - Parameters:
-  ///   - event: without its points.
-  ///   - summary: of the points; nil for an event that has none.
-  package mutating func append(_ event: RecordedEvent, _ summary: TrackSummary?) {
-    guard hasPoints || summary != nil else {
-      waiting.append(event)
-      return lastSequence = event.sequence
-    }
-    for earlier in waiting { write(earlier, nil) }
-    waiting = []
-    write(event, summary)
+    return head
   }
 
-  private mutating func write(_ event: RecordedEvent, _ summary: TrackSummary?) {
-    var writer = PackedWriter()
-    writer.integer(event.sequence)
-    writer.digest(event.id.digest)
-    writer.integer(event.recordedAt.milliseconds)
-    writer.integer(event.body.kind.rawValue)
-    writer.list(event.body.storedParts) { $1.data($0) }
-    writer.optional(summary) { $0.write(to: &$1) }
-    append(writer.bytes[...], sequence: event.sequence)
-  }
-
-  fileprivate mutating func append(_ written: ArraySlice<UInt8>, sequence: Int) {
-    bytes += written
-    lastSequence = sequence
-  }
+  private func path(of year: Int) -> String { "\(name)-\(year)" }
 }
 
 /// The pending comparison of cached events with the log.
@@ -118,19 +118,37 @@ package struct IntegrityCheck: Sendable {
   package func isSound() throws(Failure) -> Bool { try work.value().get() }
 }
 
-/// Remembered events, taken apart.
+/// Remembered events, decoded.
 package struct RecalledHistory {
   package let check: IntegrityCheck
+  /// Ascending by sequence.
   package private(set) var events: [RecordedEvent] = []
   /// Of the points that were left out, by sequence.
   package private(set) var summaries: [Int: TrackSummary] = [:]
-  package private(set) var remembered = RememberedEvents()
+  package let remembered: RememberedEvents
 
-  package init(check: IntegrityCheck) { self.check = check }
+  /// Decodes the events but those of activities that ended before a moment.
+  fileprivate init(
+    _ remembered: RememberedEvents, since moment: Int64, check: IntegrityCheck
+  ) throws(PackedDamage) {
+    self.check = check
+    self.remembered = remembered
+    var reader = remembered.generalReader
+    while !reader.isAtEnd { try take(&reader) }
+    for part in remembered.filledParts {
+      var reader = part
+      while !reader.isAtEnd {
+        let end = try reader.number(Int64.self)
+        if end >= moment { try take(&reader) } else { _ = try reader.data() }
+      }
+    }
+    events.sort { $0.sequence < $1.sequence }
+  }
 
   /// Takes the next event as it was written.
-  fileprivate mutating func read(_ reader: inout PackedReader) throws(PackedDamage) {
-    let start = reader.offset
+  private mutating func take(_ outer: inout PackedReader) throws(PackedDamage) {
+    let entry = try outer.data()
+    var reader = PackedReader(outer.bytes, in: entry.startIndex..<entry.endIndex)
     let (sequence, id) = (try reader.integer(), EventID(digest: try reader.digest()))
     let recordedAt = Instant(milliseconds: Int64(try reader.integer()))
     let kind = EventKind(rawValue: try reader.integer())
@@ -138,12 +156,11 @@ package struct RecalledHistory {
     let summary = try reader.optional { (reader) throws(PackedDamage) in
       try TrackSummary(&reader)
     }
-    guard let kind, let body = EventBody(kind: kind, storedParts: parts) else {
+    guard reader.isAtEnd, let kind, let body = EventBody(kind: kind, storedParts: parts) else {
       throw PackedDamage()
     }
     events.append(
       RecordedEvent(sequence: sequence, id: id, recordedAt: recordedAt, body: body))
     summaries[sequence] = summary
-    remembered.append(reader.bytes[start..<reader.offset], sequence: sequence)
   }
 }

@@ -16,6 +16,8 @@ package struct MemberHistoryReader {
   private let shelf: TracksInLog
   /// Of the events that were remembered; nil when all were read.
   private let check: IntegrityCheck?
+  /// Where a projection of these events begins; nil when they are all events.
+  package let resumption: Resumption?
 
   /// How many points of a member are held in memory: about 16 MB, and a run every third day of a
   /// year; no shorter history is read twice.
@@ -42,7 +44,50 @@ package struct MemberHistoryReader {
     try log.forEachEvent(of: member, after: reading.lastSequence) { (entry) throws(Failure) in
       reading.take(entry)
     }
+    resumption = nil
     (events, damages) = (reading.events, reading.damages)
+    remembered = reading.remembered
+    let shelf = TracksInLog(member: member, log: log, sequences: reading.sequences)
+    self.shelf = shelf
+    tracks = LazyTracks(summaries: reading.summaries) { shelf.track(of: $0) }
+  }
+
+  /// More new events than these are worth reading the whole history.
+  private static let mostNewEvents = 256
+
+  /// Reads what the documents of the years depend on that new activities change.
+  ///
+  /// Nil when there is something new beside activities, days of streams and their sources, or when
+  /// only the whole history gives the right documents.
+  ///
+  /// - Parameters:
+  ///   - member: Whose.
+  ///   - log: Where the events are.
+  ///   - heldPointCount: How many points may be held.
+  ///   - memory: Of an earlier reading.
+  ///   - recallYears: Gives the years that an earlier projection of that reading went through.
+  /// - Throws: When the log cannot be read, or a newer program wrote it.
+  /// - Complexity: O(events of these years, and of other kinds than activities).
+  package init?(
+    recentOf member: MemberID, in log: any HistoryReading, heldPointCount: Int,
+    memory: HistoryCache, years recallYears: (MemberHead) -> ReducedYears?
+  ) throws(Failure) {
+    lastSequence = try log.lastSequence(of: member)
+    guard let index = try memory.index(in: log), index.remembered.isPlain,
+      (1...Self.mostNewEvents).contains(lastSequence - index.head.sequence),
+      let years = recallYears(index.head), years.areSeveral,
+      let new = try NewActivities(of: member, after: index.head.sequence, in: log),
+      let resumption = years.resumption(after: new.span),
+      !new.platforms.contains(where: { index.remembered.knows($0, before: resumption.firstRead) }),
+      let known = try memory.recall(index, since: resumption.firstRead, in: log),
+      new.years.allSatisfy(known.remembered.isFilled)
+    else { return nil }
+    var reading = Reading(room: heldPointCount, remembers: true)
+    reading.take(known)
+    for event in new.events { reading.take(.event(event)) }
+    self.resumption = resumption
+    check = known.check
+    events = reading.events
     remembered = reading.remembered
     let shelf = TracksInLog(member: member, log: log, sequences: reading.sequences)
     self.shelf = shelf
@@ -88,7 +133,7 @@ private struct Reading {
     remembered = remembers ? RememberedEvents() : nil
   }
 
-  var lastSequence: Int { events.last?.sequence ?? 0 }
+  var lastSequence: Int { remembered?.lastSequence ?? events.last?.sequence ?? 0 }
 
   /// Begins with what is remembered.
   mutating func take(_ known: RecalledHistory) {
@@ -141,6 +186,50 @@ private struct Reading {
   private mutating func leaveOut(_ event: RecordedEvent, _ summary: TrackSummary) {
     summaries[event.id] = summary
     sequences[event.id] = event.sequence
+  }
+}
+
+/// The new events of a history, when they are activities and their sources.
+private struct NewActivities {
+  private(set) var events: [RecordedEvent] = []
+  private(set) var span: ClosedRange<Int64>
+  private(set) var years: Set<Int> = []
+  private(set) var platforms: Set<String> = []
+
+  /// - Returns: Nil when there is no activity, or something else.
+  init?(
+    of member: MemberID, after sequence: Int, in log: any HistoryReading
+  ) throws(Failure) {
+    var events: [RecordedEvent] = []
+    var count = 0
+    try log.forEachEvent(of: member, after: sequence) { (entry) throws(Failure) in
+      count += 1
+      if case .event(let event) = entry { events.append(event) }
+    }
+    var places: [EventID: ActivityPlace] = [:]
+    for event in events {
+      places[event.id] = ActivityPlace(event, event.track.flatMap { TrackSummary($0) })
+    }
+    guard events.count == count, let first = places.values.first,
+      events.allSatisfy({ $0.isPlain(places) })
+    else { return nil }
+    self.events = events
+    span = places.values.reduce(first.span) { $0.union($1.span) }
+    years = Set(places.values.map(\.year))
+    platforms = Set(places.values.compactMap(\.platformActivity))
+  }
+}
+
+extension RecordedEvent {
+  /// True for an activity or a day that can be projected, and for the import of new ones alone.
+  fileprivate func isPlain(_ new: [EventID: ActivityPlace]) -> Bool {
+    switch body {
+    case .fact(.activityRecorded(let activity)):
+      activity.track.isEmpty || TrackSummary(activity.track) != nil
+    case .fact(.locationsReceived): new[id] != nil
+    case .sourceImported(let source): source.events.allSatisfy { new[$0.event] != nil }
+    default: false
+    }
   }
 }
 

@@ -45,18 +45,27 @@ extension Rebuilder {
   private func stage(
     _ member: MemberID, _ untouched: Set<String>, _ check: JSONFileSink.Check,
     _ gyms: [GymPlace], _ historyMemory: HistoryCache?
-  ) -> Result<(staged: StagedMember, problems: [RebuildReport.MemberProblem]), Failure> {
+  ) -> Result<StagedWork, Failure> {
     do throws(Failure) {
+      if let historyMemory, !untouched.isEmpty,
+        let recent = try stageRecent(member, untouched, gyms, historyMemory)
+      {
+        return .success(recent)
+      }
       var history = try MemberHistoryReader(
         of: member, in: log, heldPointCount: heldPointCount, memory: historyMemory)
-      if let read = history.takeRemembered() {
-        try historyMemory?.keep(read, in: log)
-      }
-      let memory = cache.map {
-        AnalysisCache(
-          cache: $0, member: member, settings: settings, generation: generation)
-      }
-      let output = output(of: member, &history, untouched, gyms, memory)
+      var head: MemberHead?
+      if let read = history.takeRemembered() { head = try historyMemory?.keep(read, in: log) }
+      let memory = analyses(of: member)
+      var known = memory?.knownOutput() ?? KnownOutput()
+      let former = Set(known.years.map(\.name))
+      known.untouchedYears = untouched
+      let (output, reduced) = self.output(
+        of: member, history,
+        MemberProjection(
+          member: member, name: names.published(member), events: history.takeEvents(),
+          settings: settings, zones: zones.database, stages: stages,
+          memo: memory ?? DrawingCache(), tracks: history.tracks, gyms: gyms), known)
       let problems = output.problems
       var staged = try stage(output, check)
       guard try history.isSound() else {
@@ -68,7 +77,8 @@ extension Rebuilder {
         throw failure
       }
       memory?.saveAnalyses(keepsUnused: check == .sizes)
-      memory?.save(staged.takeKnown())
+      memory?.save(staged.takeKnown(), replacing: former)
+      if let head, problems.isEmpty { years(of: member)?.keep(reduced, upTo: head) }
       let named = problems.map {
         RebuildReport.MemberProblem(
           member: name(of: member), event: $0.event, explanation: $0.explanation)
@@ -79,25 +89,65 @@ extension Rebuilder {
     }
   }
 
-  /// The documents to write for a member.
-  private func output(
-    of member: MemberID, _ history: inout MemberHistoryReader, _ untouched: Set<String>,
-    _ gyms: [GymPlace], _ memory: AnalysisCache?
-  ) -> MemberOutput {
-    let projection = MemberProjection(
-      member: member, name: names.published(member), events: history.takeEvents(),
-      settings: settings,
-      zones: zones.database, stages: stages, memo: memory ?? DrawingCache(),
-      tracks: history.tracks, gyms: gyms)
-    var known = memory?.knownOutput() ?? KnownOutput()
+  /// Stages a member of whom there are new activities, without the years before them.
+  ///
+  /// - Returns: Nil when the whole history is needed; nothing is staged then.
+  private func stageRecent(
+    _ member: MemberID, _ untouched: Set<String>, _ gyms: [GymPlace], _ historyMemory: HistoryCache
+  ) throws(Failure) -> StagedWork? {
+    guard let memory = analyses(of: member), let years = years(of: member),
+      var history = try MemberHistoryReader(
+        recentOf: member, in: log, heldPointCount: heldPointCount, memory: historyMemory,
+        years: years.recall),
+      let resumption = history.resumption,
+      let projection = MemberProjection(
+        resuming: resumption, member: member, name: names.published(member),
+        events: history.takeEvents(), settings: settings, zones: zones.database, stages: stages,
+        memo: memory, tracks: history.tracks, gyms: gyms)
+    else { return nil }
+    var known = memory.knownOutput()
+    let former = Set(known.years.map(\.name))
     known.untouchedYears = untouched
-    return MemberOutput(
+    let (output, reduced) = self.output(of: member, history, projection, known)
+    var staged = try stage(output, .sizes)
+    guard !resumption.needsEarlierYears, history.failure == nil, try history.isSound() else {
+      sink.discard([staged])
+      return nil
+    }
+    memory.saveAnalyses(keepsUnused: true)
+    memory.save(staged.takeKnown(), replacing: former)
+    if let read = history.takeRemembered(), let head = try historyMemory.keep(read, in: log) {
+      years.keep(reduced, upTo: head)
+    }
+    return (staged, [])
+  }
+
+  private func analyses(of member: MemberID) -> AnalysisCache? {
+    cache.map {
+      AnalysisCache(cache: $0, member: member, settings: settings, generation: generation)
+    }
+  }
+
+  private func years(of member: MemberID) -> YearsCache? {
+    cache.map {
+      YearsCache(
+        cache: $0, member: member, published: names.published(member), generation: generation.text)
+    }
+  }
+
+  /// The documents to write for a member; they hold what they are made of until they are written.
+  private func output(
+    of member: MemberID, _ history: MemberHistoryReader, _ projection: MemberProjection,
+    _ known: KnownOutput
+  ) -> (MemberOutput, ReducedYears) {
+    let output = MemberOutput(
       member: name(of: member), formerNames: names.former(of: member).map(\.name),
       lastSequence: history.lastSequence,
       problems: history.damages.map(Problem.init) + projection.problems, life: projection.life,
       years: projection.years.map { year in
         YearOutput(name: year.name, version: year.version, documents: year.documents)
       }, known: known)
+    return (output, projection.reduced)
   }
 
   private func stage(
@@ -106,6 +156,11 @@ extension Rebuilder {
     try sink.stage(output, checking: check)
   }
 }
+
+/// A member that was staged, and the events that could not be projected.
+private typealias StagedWork = (
+  staged: StagedMember, problems: [RebuildReport.MemberProblem]
+)
 
 extension Problem {
   init(_ damage: LogDamage) {

@@ -97,13 +97,19 @@ public struct KnownOutput: Sendable {
   public var years: [KnownYear]
   /// The years in whose folders no file came, went or was replaced since.
   public var untouchedYears: Set<String>
+  /// The years that stay as they are, without their documents.
+  public var keptYears: Set<String> = []
+  /// Gives the documents of a year of which `documents` has none.
+  let documentsOfYear: @Sendable (String) -> [KnownDocument]
 
   public init(
-    documents: [KnownDocument] = [], years: [KnownYear] = [], untouchedYears: Set<String> = []
+    documents: [KnownDocument] = [], years: [KnownYear] = [], untouchedYears: Set<String> = [],
+    documentsOfYear: @escaping @Sendable (String) -> [KnownDocument] = { _ in [] }
   ) {
     self.documents = documents
     self.years = years
     self.untouchedYears = untouchedYears
+    self.documentsOfYear = documentsOfYear
   }
 }
 
@@ -121,7 +127,7 @@ public struct KnownDocument: Hashable, Sendable {
   }
 
   /// The year that it belongs to; empty for a document of a life.
-  var year: String { path.firstIndex(of: "/").map { String(path[..<$0]) } ?? "" }
+  public var year: String { path.firstIndex(of: "/").map { String(path[..<$0]) } ?? "" }
 }
 
 /// The index that one version of a year came to.
@@ -132,12 +138,17 @@ public struct KnownYear: Hashable, Sendable {
   public let digest: Digest
   /// How many files the year has, its index among them.
   public let fileCount: Int
+  /// The folders below the member's in which they lie; empty when the documents give them.
+  public let folders: [String]
 
-  public init(name: String, version: Digest, digest: Digest, fileCount: Int) {
+  public init(
+    name: String, version: Digest, digest: Digest, fileCount: Int, folders: [String] = []
+  ) {
     self.name = name
     self.version = version
     self.digest = digest
     self.fileCount = fileCount
+    self.folders = folders
   }
 }
 

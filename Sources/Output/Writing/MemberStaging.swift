@@ -13,6 +13,7 @@ struct MemberStaging {
   private var life: FolderStaging
   /// By year.
   private var knownDocuments: [String: [KnownDocument]]
+  private let documentsOfYear: @Sendable (String) -> [KnownDocument]
   private var knownYears: [String: KnownYear]
   /// The indexes of years that the member's index names, by path.
   private var formerIndexes: [String: FileDigest] = [:]
@@ -37,6 +38,7 @@ struct MemberStaging {
     believesSizes = check == .sizes && !life.inventory.isInterrupted
     untouchedYears = believesSizes ? known.untouchedYears : []
     knownDocuments = Dictionary(grouping: known.documents, by: \.year)
+    documentsOfYear = known.documentsOfYear
     knownYears = Dictionary(known.years.map { ($0.name, $0) }) { first, _ in first }
     guard believesSizes, let index = try life.index() else { return }
     life.believe(index, as: owner.indexContract, known: knownDocuments[""] ?? [])
@@ -84,11 +86,16 @@ struct MemberStaging {
   }
 
   private mutating func keep(_ name: String, _ index: FileDigest, _ year: KnownYear) {
-    let documents = knownDocuments[name] ?? []
     indexes.append(index)
     known.years.append(year)
-    known.documents += documents
+    known.keptYears.insert(name)
     unchangedCount += year.fileCount
+    guard year.folders.isEmpty else {
+      fileFolders += year.folders
+      return
+    }
+    let documents = knownDocuments[name] ?? []
+    known.documents += documents
     let stored = documents.map(\.path).filter(sink.stores)
     fileFolders += FileFolders.of(stored + [index.path])
   }
@@ -99,7 +106,8 @@ struct MemberStaging {
     // A file that does not fit its index is unknown.
     if let former, let index = try staging.index(), Digest(sha256Of: index).hex == former.sha256 {
       staging.believe(
-        index, as: owner.yearContract, known: knownDocuments[year.name] ?? [])
+        index, as: owner.yearContract,
+        known: knownDocuments[year.name] ?? documentsOfYear(year.name))
     }
     try staging.add(year.documents())
     let files = try staging.indexedFiles()
@@ -118,11 +126,14 @@ struct MemberStaging {
     unwanted += staging.inventory.unwanted
     innerFolders += staging.inventory.folders
     let stored = staging.storedPaths
-    fileFolders += FileFolders.of(stored + [staging.indexPath.text])
+    let folders = FileFolders.of(stored + [staging.indexPath.text])
+    fileFolders += folders
     known.documents += staging.known
     if let version = year.version {
       known.years.append(
-        KnownYear(name: year.name, version: version, digest: digest, fileCount: stored.count + 1))
+        KnownYear(
+          name: year.name, version: version, digest: digest, fileCount: stored.count + 1,
+          folders: folders))
     }
   }
 

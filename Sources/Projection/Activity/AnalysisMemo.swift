@@ -86,6 +86,11 @@ public protocol AnalysisMemo: Sendable {
   /// Keeps bytes under their own digest, in case that they are asked for again.
   func keep(_ bytes: [UInt8], for key: Digest)
 
+  /// The part of the memory for one shelf; the memory itself when it has no parts.
+  ///
+  /// What was kept on one shelf may be unknown on another.
+  func shelf(_ shelf: MemoShelf) -> any AnalysisMemo
+
   /// Identifies the settings, stages and zone rules by which the kept bytes were made.
   var generation: String { get }
 
@@ -109,6 +114,8 @@ extension AnalysisMemo {
   public func recall(_ key: Digest) -> [UInt8]? { nil }
 
   public func keep(_ bytes: [UInt8], for key: Digest) {}
+
+  public func shelf(_ shelf: MemoShelf) -> any AnalysisMemo { self }
 
   public var generation: String { "" }
 
@@ -152,7 +159,7 @@ struct AnalysisStep: Sendable {
     let key = AnalysisKey(
       recordings, sport: AssumedSport(activity.sport, guessed: guessedSport), trim: trim,
       settings: settings)
-    return memo.analysis(for: key) {
+    return memo.shelf(.of(recordings[0].start)).analysis(for: key) {
       var analysis = analyze(activity.with(recordings[0].track), guessedSport, settings)
       memo.setAside(analysis.takeDrawing(), for: key)
       if let series = analysis.takeSeries() { memo.setAside(series, for: key) }

@@ -26,11 +26,15 @@ struct MemberFacts: Sendable {
   let gyms: [GymPlace]
   /// Nil in a rebuild.
   let recorder: DerivationRecorder?
+  /// False when facts that were left out may belong to these, so that they give other documents.
+  let isBounded: Bool
+  /// The states of the streams at the beginnings of years.
+  let streams: StreamStates
 
   init(
     member: MemberID, name: MemberID? = nil, history: History, settings: Settings,
     zones: ZoneDatabase, gyms: [GymPlace] = [], analysis: AnalysisStep, tracks: LazyTracks,
-    recorder: DerivationRecorder? = nil, focus: EventID? = nil
+    recorder: DerivationRecorder? = nil, focus: EventID? = nil, resumption: Resumption? = nil
   ) {
     self.member = name ?? member
     self.recorder = recorder
@@ -38,7 +42,11 @@ struct MemberFacts: Sendable {
     self.settings = settings
     let reconciled = DeduplicatedActivities(
       member: member, history: history, settings: settings, zones: zones, tracks: tracks,
-      memo: analysis.memo)
+      memo: analysis.memo, resumption: resumption)
+    isBounded =
+      resumption?.bounds(reconciled.activities.lazy.map(\.cluster)) ?? true
+      && reconciled.streams != nil
+    streams = reconciled.streams ?? StreamStates()
     profile = reconciled.profile
     clock = reconciled.clock
     dayReports = history.dayReports
@@ -143,7 +151,8 @@ final class DatedActivity: Sendable {
     self.reconciled = reconciled
     self.analyst = analyst
     inputs = reconciled.inputs
-    let key = analyst.key(of: reconciled.inputs)
+    let key = analyst.key(of: inputs)
+    let memo = memo.shelf(.of(reconciled.cluster.official.start))
     if let known = DatedActivity.start(memo.recall(key)) {
       start = known
     } else {

@@ -12,6 +12,8 @@ public struct MemberProjection: Sendable {
   public let problems: [Problem]
   /// The sequence of the last event; 0 for an empty history.
   public let lastSequence: Int
+  /// The years that it went through.
+  public let reduced: ReducedYears
 
   /// All documents, those of the years first.
   public var documents: [Document] { years.flatMap { $0.documents() } + life }
@@ -62,6 +64,9 @@ public struct MemberProjection: Sendable {
         life = reduction.life
         problems = history.problems
         lastSequence = history.lastSequence
+        reduced = ReducedYears(
+          years: reduction.reduced, lastActivityYear: facts.lastActivityYear,
+          streams: facts.streams)
         return
       } catch {
         // Each round leaves out one event more, so that there are no more rounds than events.
@@ -74,6 +79,50 @@ public struct MemberProjection: Sendable {
 }
 
 extension MemberProjection {
+  /// Goes on from an earlier projection, with the events since a moment; nil when only the whole
+  /// history gives the right documents.
+  ///
+  /// - Parameters:
+  ///   - resumption: Where to begin, of a projection with equal settings, zones, stages and name.
+  ///   - member: Whose history it is.
+  ///   - name: The name in the documents.
+  ///   - events: Those of activities and days of streams that ended at its first moment or later, with
+  ///     their sources, and all events of other kinds; ascending by sequence. None of them undoes
+  ///     an import or reads a source again.
+  ///   - settings: Every threshold.
+  ///   - zones: The rules of the time zones that files and profile name.
+  ///   - stages: The documents to make.
+  ///   - memo: Remembers the results of the earlier years.
+  ///   - tracks: Those that the events come without.
+  ///   - gyms: The places to train around the club.
+  /// - Complexity: That of the years from the first changed one on.
+  public init?(
+    resuming resumption: Resumption, member: MemberID, name: MemberID, events: [RecordedEvent],
+    settings: Settings, zones: ZoneDatabase, stages: [Stage], memo: any AnalysisMemo,
+    tracks: LazyTracks, gyms: [GymPlace]
+  ) {
+    let history = History(events)
+    guard history.problems.isEmpty, history.corrections.joins.isEmpty,
+      history.locations.isEmpty || history.corrections.targets.isEmpty,
+      Exports(events).workouts(of: history.allActivities).isEmpty,
+      let earlier = EarlierYears(of: resumption, stages, memo)
+    else { return nil }
+    let facts = MemberFacts(
+      member: member, name: name, history: history, settings: settings, zones: zones, gyms: gyms,
+      analysis: AnalysisStep(memo: memo, analyze: ActivityAnalysis.init(of:guessedSport:settings:)),
+      tracks: tracks, resumption: resumption)
+    guard facts.isBounded, let lastYear = facts.lastActivityYear, lastYear >= earlier.end,
+      let reduction = try? Reduction(of: facts, by: stages, memo: memo, after: earlier),
+      reduction.isWhole(from: earlier.end, after: earlier)
+    else { return nil }
+    years = reduction.years
+    life = reduction.life
+    problems = []
+    lastSequence = history.lastSequence
+    reduced = ReducedYears(
+      years: reduction.reduced, lastActivityYear: lastYear, streams: facts.streams)
+  }
+
   /// The name that a member's events give last, or that of the history.
   public static func publishedName(of member: MemberID, events: [RecordedEvent]) -> MemberID {
     let changes = History(events).profileChanges.reversed()
@@ -86,18 +135,17 @@ extension MemberProjection {
 
 /// The documents of one year of a member.
 public struct ProjectedYear: Sendable {
-  public var year: Int { period.year }
+  public let year: Int
   /// Two years of one member and one version have the same documents, under the same settings,
   /// stages and zone rules.
   public let version: Digest
-  let period: Period
   private let made: Lazily<[Document]>
   private let make: @Sendable () -> [Document]
 
   init(
-    _ period: Period, version: Digest, made: [Document]?, make: @escaping @Sendable () -> [Document]
+    _ year: Int, version: Digest, made: [Document]?, make: @escaping @Sendable () -> [Document]
   ) {
-    self.period = period
+    self.year = year
     self.version = version
     self.make = make
     self.made = Lazily()

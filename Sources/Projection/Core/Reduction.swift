@@ -7,6 +7,7 @@ import ReadModels
 struct Reduction {
   private(set) var years: [ProjectedYear] = []
   private(set) var life: [Document] = []
+  private(set) var reduced: [ReducedYears.Year] = []
   private let stages: [Stage]
   private let memo: any AnalysisMemo
   private let facts: MemberFacts
@@ -15,16 +16,19 @@ struct Reduction {
   private var balances: [Stage.Balance]
 
   init(
-    of facts: MemberFacts, by stages: [Stage], memo: any AnalysisMemo
+    of facts: MemberFacts, by stages: [Stage], memo: any AnalysisMemo,
+    after earlier: EarlierYears? = nil
   ) throws(EventFailure) {
     self.facts = facts
     self.stages = stages
-    self.memo = memo
+    self.memo = memo.shelf(.balances)
     latest = LatestExcerpt(of: facts, stages)
-    balances = Array(repeating: Stage.Balance(), count: stages.count)
+    balances = earlier?.balances ?? Array(repeating: Stage.Balance(), count: stages.count)
+    years = earlier?.documents ?? []
+    reduced = earlier?.years ?? []
     let known = FactYears(facts)
     var last: Int?
-    for year in known.all {
+    for year in known.all where year >= earlier?.end ?? year {
       try reduceOpenYears(after: last, before: year)
       try reduce(Period(year, of: facts), isPossible: known.possible.contains(year))
       last = year
@@ -38,22 +42,34 @@ struct Reduction {
     if let privacy = facts.privacyDocument { life.append(privacy) }
   }
 
+  /// True when the years from `first` on were enough for the documents of a life.
+  func isWhole(from first: Int, after earlier: EarlierYears) -> Bool {
+    reduced.dropFirst(earlier.years.count).first { $0.hasFacts }?.year == first
+      && (earlier.documents.isEmpty || latest.needsNoEarlierYear)
+  }
+
   /// The years without facts in which a balance still makes documents, such as a fitness that
   /// wears off; the others are skipped.
   private mutating func reduceOpenYears(after last: Int?, before year: Int) throws(EventFailure) {
     guard let last, facts.lastActivityYear.map({ $0 >= year }) ?? false else { return }
     for empty in (last + 1)..<max(year, last + 1) {
       guard zip(stages, balances).contains(where: { (try? $0.isOpen($1)) ?? false }) else { return }
-      try reduce(Period(empty, of: facts), isPossible: false)
+      try reduce(Period(empty, of: facts), isPossible: false, hasFacts: false)
     }
   }
 
-  private mutating func reduce(_ period: Period, isPossible: Bool) throws(EventFailure) {
+  private mutating func reduce(
+    _ period: Period, isPossible: Bool, hasFacts: Bool = true
+  ) throws(EventFailure) {
     let (stages, before) = (stages, balances)
     let key = YearKey(period, stages, before, memo.generation)
     let version = key.digest
     if facts.recorder == nil, let known = YearResult(memo.recall(version), stages) {
       balances = known.balances
+      reduced.append(
+        ReducedYears.Year(
+          year: period.year, version: version, hasDocuments: known.hasDocuments,
+          hasFacts: hasFacts))
       guard known.hasDocuments else { return }
       append(period, version, nil) {
         (try? YearResult.documents(period, stages, before, key)) ?? []
@@ -62,6 +78,10 @@ struct Reduction {
     }
     let result = try YearResult(period, stages, before, key, isPossible: isPossible)
     balances = result.balances
+    reduced.append(
+      ReducedYears.Year(
+        year: period.year, version: version, hasDocuments: result.hasDocuments,
+        hasFacts: hasFacts))
     memo.keep(result.bytes, for: version)
     if result.hasDocuments {
       append(period, version, result.documents) { [] }
@@ -76,7 +96,32 @@ struct Reduction {
   ) {
     let progress = stages.firstIndex { $0.name == Stage.progress.name }
     latest.take(period, progress: progress.map { balances[$0] })
-    years.append(ProjectedYear(period, version: version, made: made, make: make))
+    years.append(ProjectedYear(period.year, version: version, made: made, make: make))
+  }
+}
+
+/// The results of the years before a projection begins.
+struct EarlierYears {
+  let years: [ReducedYears.Year]
+  /// The first year that is not among them.
+  let end: Int
+  let balances: [Stage.Balance]
+  let documents: [ProjectedYear]
+
+  /// - Returns: Nil when the memory lost one of their results.
+  init?(of resumption: Resumption, _ stages: [Stage], _ memo: any AnalysisMemo) {
+    years = resumption.earlier
+    end = resumption.firstYear
+    let memo = memo.shelf(.balances)
+    // Each of them is asked for, so that none is forgotten.
+    let results = years.map { memo.recall($0.version) }
+    guard results.allSatisfy({ $0 != nil }),
+      let last = YearResult(results.last.flatMap(\.self), stages)
+    else { return nil }
+    balances = last.balances
+    documents = years.filter(\.hasDocuments).map {
+      ProjectedYear($0.year, version: $0.version, made: nil, make: resumption.asked.documents)
+    }
   }
 }
 

@@ -191,7 +191,7 @@ extension Array {
 
 extension StatedTime {
   /// Since 1970; a wall clock is read as UTC.
-  fileprivate var milliseconds: Int64 {
+  var milliseconds: Int64 {
     switch self {
     case .instant(let instant, _): instant.milliseconds
     case .local(let local): Instant(utc: local).milliseconds

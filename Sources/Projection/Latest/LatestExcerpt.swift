@@ -35,6 +35,18 @@ struct LatestExcerpt {
     self.progress = progress
   }
 
+  /// True when the year before the only one that was taken has no part in the excerpt.
+  var needsNoEarlierYear: Bool {
+    guard periods.count < 2 else { return true }
+    guard let newest, let period = periods.last else { return false }
+    let first = [
+      newest.adding(days: 1 - Self.dayCount),
+      newest.monday.adding(days: -7 * (Self.weekCount - 1)), newest.firstOfPreviousMonth,
+    ].min()
+    return first.map { $0.numbers.year == period.year } ?? false
+      && period.datedActivities.count { $0.date <= newest } >= Self.listLength
+  }
+
   /// Makes `latest.json`.
   ///
   /// - Parameter life: The documents of a life that the stages made.

@@ -186,6 +186,12 @@ struct TimeSpan: Hashable, Sendable {
     self.end = end
   }
 
+  /// From the earlier start to the later end.
+  func union(_ other: TimeSpan) -> TimeSpan {
+    let first = min(start, other.start)
+    return TimeSpan(start: first, length: max(end, other.end) - first)
+  }
+
   /// The duration of the overlap in milliseconds.
   func overlap(with other: TimeSpan) -> Int64 {
     max(0, min(end, other.end) - max(start, other.start))

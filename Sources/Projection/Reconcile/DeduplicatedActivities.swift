@@ -26,18 +26,23 @@ struct DeduplicatedActivities: Sendable {
   let clock: MemberClock
   /// In unspecified order; includes deleted activities.
   let activities: [ReconciledActivity]
+  /// Nil when a stream cannot go on where the facts begin.
+  let streams: StreamStates?
 
   init(
     member: MemberID, history: History, settings: Settings, zones: ZoneDatabase,
-    tracks: LazyTracks, memo: any AnalysisMemo = NoMemo()
+    tracks: LazyTracks, memo: any AnalysisMemo = NoMemo(), resumption: Resumption? = nil
   ) {
     profile = Profile(changes: history.profileChanges)
     let clock = MemberClock(profile: profile, zones: zones)
     self.clock = clock
     let recorded = history.activities.map { ActivityRecording($0, clock: clock, tracks: tracks) }
     let search = FoundActivities(
-      member: member, clock: clock, settings: settings, tracks: tracks, memo: memo)
-    let recordings = recorded + search.recordings(in: history.locations, apartFrom: recorded)
+      member: member, clock: clock, settings: settings, tracks: tracks, memo: memo,
+      resumption: resumption)
+    let found = search.search(in: history.locations, apartFrom: recorded)
+    streams = found?.states
+    let recordings = recorded + (found?.recordings ?? [])
     let former = history.formerActivities.map {
       ActivityRecording($0, clock: clock, tracks: tracks)
     }

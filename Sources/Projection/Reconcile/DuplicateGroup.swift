@@ -9,10 +9,14 @@ struct DuplicateGroup: Sendable {
   /// In the order in which they entered the member's history, each once; the first is the
   /// activity's id.
   let ids: [EventID]
+  /// The times of all recordings without which the group might be another.
+  let reach: TimeSpan
 
-  init(recordings: [ActivityRecording], isZoneShiftedTwin: Bool) {
+  /// Without a reach it is that of the recordings themselves.
+  init(recordings: [ActivityRecording], isZoneShiftedTwin: Bool, reach: TimeSpan? = nil) {
     (self.recordings, self.isZoneShiftedTwin) = (recordings, isZoneShiftedTwin)
     ids = Self.ids(of: recordings)
+    self.reach = reach ?? recordings.dropFirst().reduce(recordings[0].span) { $0.union($1.span) }
   }
 
   var official: ActivityRecording { recordings[0] }
@@ -35,6 +39,9 @@ struct DuplicateGroups {
   private let recordings: [ActivityRecording]
   private var same: SameActivity
   private var components: Components
+  /// Recordings that influence each other's groups: those of one group, and those that are apart
+  /// only because of what their groups hold.
+  private var influences: DisjointSets
   private var isTwin: Set<Int> = []
 
   /// Groups recordings given in any order; the result is sorted by first start and id.
@@ -62,7 +69,27 @@ struct DuplicateGroups {
     self.recordings = keys.indices.sorted { keys[$0] < keys[$1] }.map { recordings[$0] }
     same = SameActivity(self.recordings, rules: rules, memo: memo)
     components = Components(self.recordings.map(SourceClaims.init))
+    influences = DisjointSets(count: self.recordings.count)
   }
+
+  /// Joins two groups if their recordings are related, and nothing in the groups keeps them apart.
+  private mutating func join(
+    _ left: Int, _ right: Int, if isRelated: (inout SameActivity) -> Bool
+  ) {
+    guard components.root(left) != components.root(right) else { return }
+    let canJoin = components.canJoin(left, right)
+    if !canJoin, isApart(left, right) { return }
+    guard isRelated(&same) else { return }
+    influences.join(left, right)
+    if canJoin { components.join(left, right) }
+  }
+
+  /// True when one file states both recordings for one device.
+  private func isApart(_ left: Int, _ right: Int) -> Bool {
+    SourceClaims(recordings[left]).conflicts(with: SourceClaims(recordings[right]))
+  }
+
+  private mutating func join(_ left: Int, _ right: Int) { join(left, right) { _ in true } }
 
   /// Joins what has one id on one platform, also when its time was corrected there.
   private mutating func joinPlatformActivities() {
@@ -71,7 +98,7 @@ struct DuplicateGroups {
       guard let name = recordings[index].header.platformActivity else { continue }
       let earlier = first[name] ?? index
       first[name] = earlier
-      if components.canJoin(earlier, index) { components.join(earlier, index) }
+      join(earlier, index)
     }
   }
 
@@ -79,10 +106,7 @@ struct DuplicateGroups {
     var running: [Int] = []
     for index in recordings.indices {
       running.removeAll { recordings[$0].span.end <= recordings[index].span.start }
-      for earlier in running
-      where components.canJoin(earlier, index) && same.isSame(earlier, index) {
-        components.join(earlier, index)
-      }
+      for earlier in running { join(earlier, index) { $0.isSame(earlier, index) } }
       running.append(index)
     }
   }
@@ -90,10 +114,7 @@ struct DuplicateGroups {
   /// Joins lists of sets that have no length with the workouts that they belong to.
   private mutating func joinWorkouts() {
     let roots = recordings.indices.map { components.root($0) }
-    for (list, workout) in recordings.workouts(joinedBy: { roots[$0] })
-    where components.canJoin(list, workout) {
-      components.join(list, workout)
-    }
+    for (list, workout) in recordings.workouts(joinedBy: { roots[$0] }) { join(list, workout) }
   }
 
   /// Joins recordings of the same positions at another time: a file whose clock was shifted.
@@ -106,9 +127,8 @@ struct DuplicateGroups {
       {
         first += 1
       }
-      for earlier in tracked[first..<place]
-      where components.canJoin(earlier, index) && same.isShifted(earlier, index) {
-        components.join(earlier, index)
+      for earlier in tracked[first..<place] {
+        join(earlier, index) { $0.isShifted(earlier, index) }
       }
     }
   }
@@ -131,6 +151,7 @@ struct DuplicateGroups {
     }
     for (left, right) in links.all where components.root(left) != components.root(right) {
       components.join(left, right)
+      influences.join(left, right)
     }
   }
 
@@ -152,14 +173,19 @@ struct DuplicateGroups {
   }
 
   private var result: [DuplicateGroup] {
-    var components = components
+    var (components, influences) = (components, influences)
     var members: [Int: [Int]] = [:]
-    for index in recordings.indices { members[components.root(index), default: []].append(index) }
+    var reaches: [Int: TimeSpan] = [:]
+    for index in recordings.indices {
+      members[components.root(index), default: []].append(index)
+      let (span, root) = (recordings[index].span, influences.root(index))
+      reaches[root] = reaches[root]?.union(span) ?? span
+    }
     return members.sorted { $0.value[0] < $1.value[0] }.map { root, indices in
       DuplicateGroup(
         recordings: RoutePieces.united(in: indices.map { recordings[$0] })
           .bestFirst,
-        isZoneShiftedTwin: isTwin.contains(root))
+        isZoneShiftedTwin: isTwin.contains(root), reach: reaches[influences.root(root)])
     }
   }
 }
@@ -220,18 +246,13 @@ extension ActivityRecording {
   }
 }
 
-/// Indices that belong together, and the files and devices that state each group.
-private struct Components {
+/// Indices that belong together.
+private struct DisjointSets {
   private var parents: [Int]
-  /// Of each root.
-  private var claims: [SourceClaims]
 
-  init(_ claims: [SourceClaims]) {
-    parents = Array(claims.indices)
-    self.claims = claims
-  }
+  init(count: Int) { parents = Array(0..<count) }
 
-  /// The smallest index of a group.
+  /// The smallest index of a set.
   mutating func root(_ index: Int) -> Int {
     var root = index
     while parents[root] != root {
@@ -241,6 +262,26 @@ private struct Components {
     return root
   }
 
+  mutating func join(_ left: Int, _ right: Int) {
+    let (first, second) = (root(left), root(right))
+    parents[max(first, second)] = min(first, second)
+  }
+}
+
+/// Indices that belong together, and the files and devices that state each group.
+private struct Components {
+  private var sets: DisjointSets
+  /// Of each root.
+  private var claims: [SourceClaims]
+
+  init(_ claims: [SourceClaims]) {
+    sets = DisjointSets(count: claims.count)
+    self.claims = claims
+  }
+
+  /// The smallest index of a group.
+  mutating func root(_ index: Int) -> Int { sets.root(index) }
+
   /// Two groups may become one unless they are one already, or one file states both for one device.
   mutating func canJoin(_ left: Int, _ right: Int) -> Bool {
     let (first, second) = (root(left), root(right))
@@ -249,7 +290,7 @@ private struct Components {
 
   mutating func join(_ left: Int, _ right: Int) {
     let (first, second) = (min(root(left), root(right)), max(root(left), root(right)))
-    parents[second] = first
+    sets.join(first, second)
     claims[first].formUnion(claims[second])
   }
 }

@@ -26,6 +26,8 @@ struct PositionLine: Sendable {
 
   var isEmpty: Bool { times.isEmpty }
 
+  var positionCount: Int { times.count }
+
   /// The distance from the end of this line to the start of another; nil when one is empty.
   func metersToBeginning(of other: PositionLine) -> Double? {
     guard let latitude = latitudesE7.last, let longitude = longitudesE7.last,

@@ -10,6 +10,13 @@ struct SameActivity {
   private let recordings: [ActivityRecording]
   private let memo: any AnalysisMemo
   private var lines: [Int: PositionLine] = [:]
+  private var heldPositions = 0
+  private var rememberedPairs = 0
+
+  /// How many positions of lines are held; 16 bytes each.
+  private static let mostHeldPositions = 1_000_000
+  /// How many results of comparisons are remembered for each recording.
+  private static let mostRememberedPairs = 16
 
   init(
     _ recordings: [ActivityRecording], rules: Settings.Reconciling, memo: any AnalysisMemo
@@ -70,9 +77,14 @@ struct SameActivity {
     writer.text("same line, later")
     for recording in [recordings[left], recordings[right]] { recording.write(to: &writer) }
     let key = Digest(sha256Of: writer.bytes)
+    let memo = memo.shelf(.of(recordings[left].start))
     if let known = memo.recall(key)?.first { return known == 1 }
     let isSame = line(left).isSame(as: line(right), laterBy: shift)
-    memo.keep([isSame ? 1 : 0], for: key)
+    // Thousands of equal recordings in one day would have millions of pairs.
+    if rememberedPairs < recordings.count * Self.mostRememberedPairs {
+      memo.keep([isSame ? 1 : 0], for: key)
+      rememberedPairs += 1
+    }
     return isSame
   }
 
@@ -163,6 +175,11 @@ struct SameActivity {
   private mutating func line(_ index: Int) -> PositionLine {
     if let known = lines[index] { return known }
     let line = PositionLine(recordings[index].track.points)
+    heldPositions += line.positionCount
+    if heldPositions > Self.mostHeldPositions {
+      lines = [:]
+      heldPositions = line.positionCount
+    }
     lines[index] = line
     return line
   }

@@ -36,6 +36,7 @@ extension DuplicateGroup {
   fileprivate func splitOff(by split: Said<Instant>) -> DuplicateGroup {
     let name = ActivityRecording.Name(sequence: split.sequence, id: split.event)
     return DuplicateGroup(
-      recordings: recordings.map { $0.splitOff(as: name) }, isZoneShiftedTwin: isZoneShiftedTwin)
+      recordings: recordings.map { $0.splitOff(as: name) }, isZoneShiftedTwin: isZoneShiftedTwin,
+      reach: reach)
   }
 }

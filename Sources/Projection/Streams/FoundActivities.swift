@@ -9,6 +9,8 @@ struct FoundActivities {
   let settings: Settings
   let tracks: LazyTracks
   var memo: any AnalysisMemo = NoMemo()
+  /// Nil to begin with the first day.
+  var resumption: Resumption?
 
   /// A day that leaves more fixes of an open trip than these is segmented again at each rebuild.
   static let mostRememberedFixes = 4_096
@@ -22,23 +24,44 @@ struct FoundActivities {
   func recordings(
     in locations: [EffectiveFact<LocationsReceived>], apartFrom recorded: [ActivityRecording]
   ) -> [ActivityRecording] {
+    search(in: locations, apartFrom: recorded)?.recordings ?? []
+  }
+
+  /// The detected activities, and the states of the streams at the beginnings of years.
+  ///
+  /// - Returns: Nil when the state is unknown with which a stream goes on.
+  func search(
+    in locations: [EffectiveFact<LocationsReceived>], apartFrom recorded: [ActivityRecording]
+  ) -> (recordings: [ActivityRecording], states: StreamStates)? {
     let taken = TakenTimes(recorded)
-    return Dictionary(grouping: locations, by: \.body.stream)
-      .sorted { $0.key.identity.precedes($1.key.identity) }
-      .flatMap { stream, facts in recordings(in: stream, facts, apartFrom: taken) }
+    var states = resumption?.streams ?? StreamStates()
+    var recordings: [ActivityRecording] = []
+    for (stream, facts) in Dictionary(grouping: locations, by: \.body.stream)
+      .sorted(by: { $0.key.identity.precedes($1.key.identity) })
+    {
+      guard let found = self.recordings(in: stream, facts, apartFrom: taken, &states) else {
+        return nil
+      }
+      recordings += found
+    }
+    return (recordings, states)
   }
 
   private func recordings(
     in stream: SourceStream, _ facts: [EffectiveFact<LocationsReceived>],
-    apartFrom taken: TakenTimes
-  ) -> [ActivityRecording] {
+    apartFrom taken: TakenTimes, _ states: inout StreamStates
+  ) -> [ActivityRecording]? {
     let days = StreamDays(
       facts, tracks: tracks,
       maximumAccuracyCentimeters: settings.cleaning.maximumStreamAccuracyCentimeters)
+    guard var state = firstState(of: stream, days) else { return nil }
     var ways: [FoundTrip] = []
-    var state = TripSegmenter.State()
+    var passage = StreamStates.Passage(of: stream.identity, before: resumption?.firstYear)
     let thresholds = StreamStep.thresholds(settings)
-    for group in days.groups {
+    for group in days.groups where group.span.start >= resumption?.horizon ?? .min {
+      guard resumption?.allows(tripSince: state.open.first?.time, before: group.span) ?? true
+      else { return nil }
+      passage.pass(group.span, in: &states) { state.packed(days) }
       let taken = taken.meeting(group.span)
       let key = StreamStep.key(
         group, of: days, after: state, apartFrom: taken, thresholds: thresholds)
@@ -52,11 +75,20 @@ struct FoundActivities {
     return ways.map { recording(found: $0, in: days, of: stream) }
   }
 
+  /// The state before the first group; nil when it is not known.
+  private func firstState(of stream: SourceStream, _ days: StreamDays) -> TripSegmenter.State? {
+    guard let resumption else { return TripSegmenter.State() }
+    let known = resumption.streams.state(of: stream.identity, before: resumption.firstYear)
+    guard let known else { return nil }
+    return known.isEmpty ? TripSegmenter.State() : TripSegmenter.State(packed: known, days)
+  }
+
   /// The cached step, or a new one computed from the days.
   private func step(
     _ key: Digest, _ group: StreamDays.Group, of days: StreamDays,
     after state: TripSegmenter.State, apartFrom taken: [TimeSpan]
   ) -> StreamStep {
+    let memo = memo.shelf(.of(Instant(milliseconds: group.span.start)))
     if let bytes = memo.recall(key) {
       var reader = PackedReader(bytes)
       if let known = try? StreamStep(&reader, days, after: state), reader.isAtEnd { return known }

@@ -87,6 +87,21 @@ extension StreamStep {
 }
 
 extension TripSegmenter.State {
+  /// The whole state as bytes.
+  func packed(_ stream: StreamDays) -> [UInt8] {
+    var writer = PackedWriter()
+    write(to: &writer, stream)
+    return writer.bytes
+  }
+
+  /// - Returns: Nil for bytes that are no state, or that name a day that the stream has not.
+  init?(packed bytes: [UInt8], _ stream: StreamDays) {
+    var reader = PackedReader(bytes)
+    guard let state = try? TripSegmenter.State(&reader, stream, beginningWith: []), reader.isAtEnd
+    else { return nil }
+    self = state
+  }
+
   /// The index, among the fixes open before, of the first that is still open.
   fileprivate func fixesKept(from before: TripSegmenter.State) -> Range<Int> {
     guard let first = open.first else { return 0..<0 }
