@@ -6,7 +6,7 @@ import Testing
   @Test(.enabled(if: Corpus.isPresent, Comment(rawValue: Corpus.missing)))
   func `hostile documents are refused one by one, and none yields a fact`() throws {
     try Workplace.empty { workplace in
-      let folder = try #require(Corpus.folder).appendingPathComponent("hostile_xml").path
+      let folder = try #require(Corpus.real).folder.appendingPathComponent("hostile_xml").path
       let outcome = try workplace.pacelog("import", "--json", folder)
       #expect(outcome.status == 3)
       let report = try JSONValue(parsing: Array(outcome.standardOutput.utf8))

@@ -4,9 +4,9 @@ import Ingest
 import TestSupport
 import Testing
 
-/// The activities of one real file, in its order.
-func activities(of name: String, format: String) throws -> [ActivityRecorded] {
-  let file = try Corpus.files(in: format).first { $0.lastPathComponent == name }
+/// The activities of one file, in its order.
+func activities(of name: String, format: String, in corpus: Corpus) throws -> [ActivityRecorded] {
+  let file = try corpus.files(in: format).first { $0.lastPathComponent == name }
   let bytes = Array(try Data(contentsOf: #require(file)))
   let adapter = try #require(Adapter.named(format))
   let reading = adapter.read(SourceReader(fileName: name, bytes: bytes))

@@ -1,27 +1,40 @@
 public import Foundation
 
-/// Real and hostile files, which are not part of the repository.
+/// Activity files in folders by format, with tables of true values that other programs made.
 ///
-/// Tests that need them run when the environment variable `PACELOG_CORPUS` names their folder,
-/// and say so when it does not.
-public enum Corpus {
-  /// The folder, or nil when `PACELOG_CORPUS` is not set.
-  public static let folder: URL? = {
+/// The repository's own corpus is small and always there. The real and hostile files are not part
+/// of the repository: their tests run when the environment variable `PACELOG_CORPUS` names their
+/// folder, and name the variable when it does not.
+public struct Corpus: CustomStringConvertible, Sendable {
+  public let folder: URL
+  /// Whether the files are those of devices and apps, not made for the tests.
+  public let isReal: Bool
+
+  /// `Tests/Corpus`, made by its `generate.py`.
+  public static let own = Corpus(
+    folder: repositoryRoot.appendingPathComponent("Tests/Corpus", isDirectory: true), isReal: false)
+
+  /// Nil when `PACELOG_CORPUS` is not set.
+  public static let real: Corpus? = {
     guard let path = ProcessInfo.processInfo.environment["PACELOG_CORPUS"], !path.isEmpty else {
       return nil
     }
-    return URL(fileURLWithPath: path, isDirectory: true)
+    return Corpus(folder: URL(fileURLWithPath: path, isDirectory: true), isReal: true)
   }()
 
+  /// The arguments of a law that holds for files of any origin.
+  public static let all: [Corpus] = [own] + (real.map { [$0] } ?? [])
+
   /// For `.enabled(if:)`; the comment there should be `Corpus.missing`.
-  public static var isPresent: Bool { folder != nil }
+  public static var isPresent: Bool { real != nil }
 
   public static let missing = "needs real files: set PACELOG_CORPUS to their folder"
 
-  /// The regular files of one folder of the corpus, by name.
-  public static func files(in name: String) throws -> [URL] {
-    guard let folder else { return [] }
-    return try FileManager.default
+  public var description: String { isReal ? "real files" : "own files" }
+
+  /// The regular files of one folder, by name.
+  public func files(in name: String) throws -> [URL] {
+    try FileManager.default
       .contentsOfDirectory(
         at: folder.appendingPathComponent(name), includingPropertiesForKeys: [.isRegularFileKey]
       )
@@ -30,12 +43,13 @@ public enum Corpus {
   }
 
   /// The rows of an oracle table, each as column name to cell.
-  public static func oracle(_ name: String) throws -> [[String: String]] {
-    guard let folder else { return [] }
-    let text = try String(
-      contentsOf: folder.appendingPathComponent("oracles/\(name).tsv"), encoding: .utf8)
-    return table(text)
+  public func oracle(_ name: String) throws -> [[String: String]] {
+    Self.table(
+      try String(contentsOf: folder.appendingPathComponent("oracles/\(name).tsv"), encoding: .utf8))
   }
+
+  /// The regular files of one folder of the real corpus; none without it.
+  public static func files(in name: String) throws -> [URL] { try real?.files(in: name) ?? [] }
 
   /// A tab-separated table with a header line, each row as column name to cell.
   public static func table(_ text: String) -> [[String: String]] {

@@ -117,11 +117,12 @@ extension CachedWorkplace {
     let (moment, place) = (later, Int.random(in: 0..<1_000, using: &generator))
     let kind = Int.random(in: 0..<3, using: &generator)
     try Pipeline(configuration: configuration).log("test").writing { (log) throws(Failure) in
-      let headers = try log.headers(
-        HeaderQuery(member: member, kinds: [.activityRecorded], limit: 1_000))
+      let activities = try log.headers(
+        HeaderQuery(member: member, kinds: [.activityRecorded], limit: 1_000)
+      ).compactMap(\.id)
       let sources = try log.sourceReadings(of: member).entries
-      guard !headers.isEmpty, !sources.isEmpty else { return }
-      let target = headers[place % headers.count].id
+      guard !activities.isEmpty, !sources.isEmpty else { return }
+      let target = activities[place % activities.count]
       let source = sources[place % sources.count]
       let act: UserEvent =
         switch kind {

@@ -62,7 +62,7 @@ struct CorpusExpectation: CustomTestStringConvertible, Sendable {
 
   /// The same line for what becomes of the file today.
   func today() throws -> String {
-    let folder = try #require(Corpus.folder)
+    let folder = try #require(Corpus.real).folder
     let bytes = try contents(of: folder.appendingPathComponent(file))
     // The name must not matter, but for programs: they are read in their folder alone.
     let isProgram = file.hasPrefix("programs/")

@@ -32,7 +32,7 @@ struct CorpusHealthExpectations {
 
   @Test(arguments: rows)
   func `a real file yields what stands in the table`(row: Row) throws {
-    let folder = try #require(Corpus.folder)
+    let folder = try #require(Corpus.real).folder
     try withTemporaryFolder { working in
       let outcomes = Array(
         SourceWalker(workingFolder: working.path).sources(at: folder.path + "/" + row.file))
