@@ -44,6 +44,11 @@ let package = Package(
     // What Swift's Glibc module leaves out.
     .systemLibrary(name: "CLinux", path: "Sources/Libraries/Files/CLinux"),
 
+    // Files: descriptors, folders, whole files, locks.
+    .target(
+      name: "Files", dependencies: ["CLinux", "Runtime"], path: "Sources/Libraries/Files/Files",
+      swiftSettings: strict),
+
     // Bytes to digests: the only module that sees the cryptographic library.
     .target(
       name: "Digests",
@@ -119,8 +124,8 @@ let package = Package(
     .target(
       name: "EventLog",
       dependencies: [
-        "ActivityModel", "Bytes", "CLinux", "Compression", "Digests", "EventSchema", "PostgreSQL",
-        "Runtime",
+        "ActivityModel", "Bytes", "Compression", "Digests", "EventSchema", "Files",
+        "PostgreSQL", "Runtime",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
@@ -142,7 +147,7 @@ let package = Package(
     // Read models to files, tables and pages.
     .target(
       name: "Output",
-      dependencies: ["ActivityModel", "CLinux", "Digests", "JSONStream", "ReadModels", "Runtime"],
+      dependencies: ["ActivityModel", "Digests", "Files", "JSONStream", "ReadModels", "Runtime"],
       resources: [.embedInCode("Site/Assets")], swiftSettings: strict),
 
     // Files to the log.
@@ -157,8 +162,8 @@ let package = Package(
     .target(
       name: "Rebuilding",
       dependencies: [
-        "ActivityModel", "Bytes", "Digests", "EventLog", "JSONStream", "Output", "Projection",
-        "ReadModels", "Runtime",
+        "ActivityModel", "Bytes", "Digests", "EventLog", "Files", "JSONStream", "Output",
+        "Projection", "ReadModels", "Runtime",
       ],
       swiftSettings: strict),
 
@@ -166,9 +171,9 @@ let package = Package(
     .target(
       name: "Application",
       dependencies: [
-        "ActivityModel", "ArchiveStream", "Compression", "Digests", "EventLog", "Importing",
-        "Ingest", "JSONStream", "LinuxCalls", "Output", "Projection", "ReadModels", "Rebuilding",
-        "Runtime",
+        "ActivityModel", "ArchiveStream", "Compression", "Digests", "EventLog", "Files",
+        "Importing", "Ingest", "JSONStream", "LinuxCalls", "Output", "Projection", "ReadModels",
+        "Rebuilding", "Runtime",
       ],
       swiftSettings: strict),
 
@@ -214,6 +219,7 @@ let package = Package(
     .testTarget(
       name: "ActivityModelTests", dependencies: ["ActivityModel", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(name: "FilesTests", dependencies: ["Files", "Runtime"], swiftSettings: strict),
     .testTarget(name: "RuntimeTests", dependencies: ["Runtime"], swiftSettings: strict),
     .testTarget(
       name: "BytesTests", dependencies: ["ActivityModel", "Bytes"], swiftSettings: strict),
@@ -249,8 +255,8 @@ let package = Package(
     .testTarget(
       name: "EventLogTests",
       dependencies: [
-        "ActivityModel", "Compression", "Digests", "EventSchema", "EventLog", "PostgreSQL",
-        "Runtime", "TestSupport",
+        "ActivityModel", "Compression", "Digests", "EventSchema", "EventLog", "Files",
+        "PostgreSQL", "Runtime", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
@@ -274,7 +280,7 @@ let package = Package(
     .testTarget(
       name: "OutputTests",
       dependencies: [
-        "ActivityModel", "Digests", "Output", "ReadModels", "Runtime", "TestSupport",
+        "ActivityModel", "Digests", "Files", "Output", "ReadModels", "Runtime", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -77,12 +77,6 @@ extension Failure {
       advice: "let the member come back first: pacelog admit \(member.name)")
   }
 
-  static func storage(_ what: String, reason: String, path: String) -> Failure {
-    Failure(
-      .storage, "cannot \(what): \(reason)", place: path,
-      advice: "check the disk's space, the rights of the folder and the disk itself")
-  }
-
   static func closed(_ path: String) -> Failure {
     Failure(.closed, "the log was closed", place: path, advice: "open it again")
   }

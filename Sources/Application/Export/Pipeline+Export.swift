@@ -1,3 +1,4 @@
+import Files
 import Rebuilding
 public import Runtime
 import ActivityModel

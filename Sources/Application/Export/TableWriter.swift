@@ -1,3 +1,4 @@
+import Files
 import Rebuilding
 import Runtime
 import Foundation

@@ -10,13 +10,13 @@ extension Pipeline {
   ///
   /// - Parameters:
   ///   - paths: Files, archives and folders.
-  ///   - told: the meanings of columns of unknown tables: `steps`, `distance:km`.
+  ///   - given: the meanings of columns of unknown tables: `steps`, `distance:km`.
   ///   - describes: Writes the description of an unknown table to a file beside it.
   /// - Returns: An entry for each source.
   /// - Throws: A usage error when a file does not exist or a table cannot be described yet.
   /// - Complexity: Reads every source once; holds one source's facts at a time.
   public func inspection(
-    of paths: [String], told: [String: String] = [:], describes: Bool = false
+    of paths: [String], given: [String: String] = [:], describes: Bool = false
   ) throws(Failure) -> Inspection {
     let walker = SourceWalker(workingFolder: NSTemporaryDirectory())
     var sources: [InspectedSource] = []
@@ -28,7 +28,7 @@ extension Pipeline {
       for outcome in walker.sources(at: path) {
         switch outcome {
         case .source(let source):
-          var inspected = inspected(source, told)
+          var inspected = inspected(source, given)
           if describes, source.name == source.file.name {
             try inspected.table?.write(beside: source.name)
           }
@@ -43,7 +43,7 @@ extension Pipeline {
     return Inspection(sources: sources)
   }
 
-  private func inspected(_ source: Source, _ told: [String: String]) -> InspectedSource {
+  private func inspected(_ source: Source, _ given: [String: String]) -> InspectedSource {
     var inspected = InspectedSource(name: source.name)
     inspected.byteCount = source.content.byteCount
     inspected.sha256 =
@@ -51,7 +51,7 @@ extension Pipeline {
     guard let adapter = Adapter.reading(source, tables: configuration.tables) else {
       inspected.refusal = RefusalReport(source.refusalWithoutAdapter)
       if source.refusalWithoutAdapter.reason == "unknown-format" {
-        inspected.table = TableProposal(source.head, told: told).map(ProposedTable.init)
+        inspected.table = TableProposal(source.head, given: given).map(ProposedTable.init)
       }
       return inspected
     }

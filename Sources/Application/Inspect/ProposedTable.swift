@@ -65,8 +65,8 @@ public struct ProposedTable: Codable, Sendable, Equatable {
       return lines
     }
     lines += questions.map { "  to answer: \($0)" }
-    let told = questions.isEmpty ? "" : " --column 'NAME=MEANING'"
-    lines.append("  to import it: pacelog inspect --describe\(told) \(name), then import it again")
+    let given = questions.isEmpty ? "" : " --column 'NAME=MEANING'"
+    lines.append("  to import it: pacelog inspect --describe\(given) \(name), then import it again")
     return lines
   }
 }

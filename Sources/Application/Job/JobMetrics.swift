@@ -1,3 +1,4 @@
+import Files
 import Importing
 import Rebuilding
 public import Runtime

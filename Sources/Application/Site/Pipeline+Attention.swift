@@ -1,3 +1,4 @@
+import Files
 import EventLog
 import Foundation
 import Output

@@ -1,3 +1,4 @@
+import Files
 package import Runtime
 package import Bytes
 package import ActivityModel

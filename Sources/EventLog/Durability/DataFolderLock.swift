@@ -1,3 +1,4 @@
+import Files
 import Runtime
 import ActivityModel
 import Glibc
@@ -59,7 +60,7 @@ extension DataFolder {
 ///
 /// The system takes it away when the process ends, however it ends.
 final class DataFolderLock: Sendable {
-  private let file: Mutex<OpenFile?>
+  private let lock: Mutex<FileLock?>
 
   /// Takes the lock, retrying until `wait` is over.
   ///
@@ -73,32 +74,17 @@ final class DataFolderLock: Sendable {
     _ path: String, holder: LockHolder, wait: Duration,
     onWaiting: (LockHolder?) -> Void = { _ in }
   ) throws(Failure) {
-    var file = try OpenFile(path, O_RDWR | O_CREAT)
-    let deadline = ContinuousClock.now + wait
     var isWaiting = false
-    while true {
-      // A restore may have put another folder here meanwhile: its lock is the one to have.
-      if flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 {
-        if file.inode == FileSystem.inode(path) { break }
-        file = try OpenFile(path, O_RDWR | O_CREAT)
-        continue
-      }
-      guard errno == EWOULDBLOCK || errno == EINTR else {
-        throw .storage("lock the folder", reason: FileSystem.reason(errno), path: path)
-      }
+    let lock = try FileLock(path, wait: wait) { (isOver) throws(Failure) in
       let other = try FileSystem.read(path, limit: 4_096).flatMap(LockHolder.init)
-      guard ContinuousClock.now < deadline else {
-        throw .locked(FileSystem.parentFolder(of: path), by: other)
-      }
+      if isOver { throw .locked(FileSystem.parentFolder(of: path), by: other) }
       if !isWaiting { onWaiting(other) }
       isWaiting = true
-      usleep(20_000)
     }
-    try file.truncate()
-    try file.write(Array(holder.text.utf8))
-    self.file = Mutex(file)
+    try lock.note(holder.text)
+    self.lock = Mutex(lock)
   }
 
   /// Lets others write; a second time does nothing.
-  func release() { file.withLock { $0 = nil } }
+  func release() { lock.withLock { $0 = nil } }
 }

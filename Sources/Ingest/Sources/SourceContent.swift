@@ -10,7 +10,7 @@ import Digests
 public struct SourceContent: Sendable {
   fileprivate enum Storage: Sendable {
     case memory([UInt8])
-    case spooled(OpenFile)
+    case spooled(InputFile)
     case inPlace(AddressableBytes)
     case digested(Digest)
   }
@@ -86,7 +86,7 @@ struct ContentCollector {
   private var bytes: [UInt8] = []
   private var head: [UInt8] = []
   private(set) var byteCount = 0
-  private var file: OpenFile?
+  private var file: InputFile?
   /// Digests the bytes that are not kept; nil while all are.
   private var hasher: SHA256Hasher?
   private let keepsLarge: Bool
@@ -151,7 +151,7 @@ struct ContentCollector {
       bytes = []
       return
     }
-    let file = try OpenFile(temporaryIn: folder)
+    let file = try InputFile(temporaryIn: folder)
     try file.write(bytes, at: 0)
     bytes = []
     self.file = file

@@ -51,7 +51,7 @@ public struct SourceIterator: Sequence, IteratorProtocol {
 
   private func open() throws(UnreadableSource) -> AddressableBytes {
     do throws(FileError) {
-      let open = try OpenFile(reading: file.path)
+      let open = try InputFile(reading: file.path)
       return AddressableBytes(byteCount: try open.status.byteCount, read: open.read)
     } catch {
       throw .failed(error, file.name, in: file)

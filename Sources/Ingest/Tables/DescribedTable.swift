@@ -98,7 +98,7 @@ extension Adapter {
   /// The adapter of the description beside a table, if there is one.
   static func described(beside path: [UInt8], named name: String) -> Adapter? {
     guard
-      let file = try? OpenFile(reading: path + Array(TableDescription.fileSuffix.utf8)),
+      let file = try? InputFile(reading: path + Array(TableDescription.fileSuffix.utf8)),
       let bytes = try? file.read(at: 0, count: 1 << 20)
     else { return nil }
     do throws(TableDescriptionError) {

@@ -23,16 +23,16 @@ struct SeenTable {
   private var provesNumbers = false
   private var words: [String: (TableColumn.Meaning, String)] = [:]
 
-  init(_ header: CSVRow, _ rows: [CSVRow], told: [String: String]) {
+  init(_ header: CSVRow, _ rows: [CSVRow], given: [String: String]) {
     self.rows = rows
     let names = header.strings
     let seen = names.map(HeaderWords.init)
     decide()
-    kind = rowKind(seen, told)
+    kind = rowKind(seen, given)
     for (index, name) in names.enumerated() {
       let example = rows.lazy.map { $0.string(index) }.first { !$0.isEmpty } ?? ""
       var column = Column(name: name, example: example, meaning: .unknown, reason: "")
-      if let stated = told[CellText.normalized(name)] {
+      if let stated = given[CellText.normalized(name)] {
         state(&column, stated)
       } else if name.isEmpty {
         column.meaning = .nothing
@@ -43,10 +43,10 @@ struct SeenTable {
       columns.append(column)
     }
     keepFirstStart()
-    keepOneOfEach(seen, but: told)
+    keepOneOfEach(seen, but: given)
     dropUnnamedValues()
     groupThousandsOfSteps()
-    leaveOutUnknown(but: told)
+    leaveOutUnknown(but: given)
   }
 
   // MARK: The whole table
@@ -84,9 +84,9 @@ struct SeenTable {
   }
 
   private func rowKind(
-    _ seen: [HeaderWords], _ told: [String: String]
+    _ seen: [HeaderWords], _ given: [String: String]
   ) -> TableDescription.Rows {
-    let stated = Set(told.values.map { $0.prefix { $0 != ":" }.description })
+    let stated = Set(given.values.map { $0.prefix { $0 != ":" }.description })
     if stated.contains("sport") || stated.contains("duration") { return .activity }
     let kinds = Set(seen.compactMap(\.kind))
     if kinds.contains(.duration) && kinds.contains(.quantity(.distance)) { return .activity }
@@ -154,8 +154,8 @@ struct SeenTable {
 
   /// A table has one sport, and one column of a quantity: the one that is named exactly so, else
   /// the first.
-  private mutating func keepOneOfEach(_ seen: [HeaderWords], but told: [String: String]) {
-    let named = columns.indices.filter { told[CellText.normalized(columns[$0].name)] == nil }
+  private mutating func keepOneOfEach(_ seen: [HeaderWords], but given: [String: String]) {
+    let named = columns.indices.filter { given[CellText.normalized(columns[$0].name)] == nil }
     let groups = Dictionary(grouping: named.filter { columns[$0].meaning.isSingle }) {
       columns[$0].meaning
     }
@@ -184,11 +184,11 @@ struct SeenTable {
 
   /// A table with a start and something to keep needs no answers: the rest is left out, and shown
   /// to be.
-  private mutating func leaveOutUnknown(but told: [String: String]) {
+  private mutating func leaveOutUnknown(but given: [String: String]) {
     guard columns.contains(where: { $0.meaning == .start }),
       columns.contains(where: { $0.meaning.isMeasure && $0.unit != "?" })
     else { return }
-    for index in columns.indices where told[CellText.normalized(columns[index].name)] == nil {
+    for index in columns.indices where given[CellText.normalized(columns[index].name)] == nil {
       let column = columns[index]
       if column.meaning == .unknown {
         columns[index].reason =

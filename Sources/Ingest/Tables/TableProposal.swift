@@ -23,8 +23,8 @@ public struct TableProposal: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - head: the first bytes of the source.
-  ///   - told: the meanings of columns by their names: `steps` or `distance:km`.
-  public init?(_ head: SourceHead, told: [String: String] = [:]) {
+  ///   - given: the meanings of columns by their names: `steps` or `distance:km`.
+  public init?(_ head: SourceHead, given: [String: String] = [:]) {
     guard head.isTable else { return nil }
     // Rows of one cell are a title.
     let rows = head.firstRows(200).filter { !$0.isBlank }.drop { $0.count < 2 }
@@ -32,8 +32,8 @@ public struct TableProposal: Sendable, Hashable {
     let body = rows.dropFirst().filter { $0.count >= header.count && !$0.isTotal }
     let table = SeenTable(
       header, body,
-      told: Dictionary(
-        told.map { (CellText.normalized($0.key), $0.value) },
+      given: Dictionary(
+        given.map { (CellText.normalized($0.key), $0.value) },
         uniquingKeysWith: { first, _ in first }))
     columns = table.columns.map(\.shown)
     json = table.description(named: TableProposal.name(of: head.fileName)).json

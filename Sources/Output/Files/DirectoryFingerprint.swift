@@ -1,3 +1,4 @@
+import Files
 public import Runtime
 import ReadModels
 
@@ -12,6 +13,12 @@ public struct DirectoryFingerprint: Hashable, Sendable {
   public init(inode: UInt64, changedNanoseconds: Int) {
     self.inode = inode
     self.changedNanoseconds = changedNanoseconds
+  }
+}
+
+extension Folder.Entry {
+  var mark: DirectoryFingerprint {
+    DirectoryFingerprint(inode: inode, changedNanoseconds: changedNanoseconds)
   }
 }
 

@@ -1,3 +1,4 @@
+import Files
 import Runtime
 
 /// Caches open subfolders of a root.
@@ -24,7 +25,7 @@ struct OpenFolders {
   mutating func makeFolder(_ parts: ArraySlice<String>) throws(Failure) -> Folder {
     let rights = rights
     let made = try folder(parts) { (parent, name) throws(Failure) in
-      try parent.makeFolder(name, rights)
+      try parent.makeFolder(name, rights: rights.folder)
     }
     return made ?? root
   }

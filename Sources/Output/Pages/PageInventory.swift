@@ -1,3 +1,4 @@
+import Files
 import Runtime
 
 /// The pages in a folder of a site.

@@ -1,3 +1,4 @@
+import Files
 public import Runtime
 import ReadModels
 
@@ -61,7 +62,8 @@ public struct PageSink: Sendable {
   /// - Throws: errors of making a file; ``Failure`` when the system refuses. Staged files are then
   ///   removed again.
   public func stage(_ files: [PageFile], in path: [String]) throws -> StagedPages {
-    var folders = OpenFolders(root: try Folder.create(folder, rights), rights: rights)
+    let root = try Folder.create(folder, rights: rights.folder)
+    var folders = OpenFolders(root: root, rights: rights)
     let home = try folders.makeFolder(path[...])
     var listFolders = OpenFolders(root: try Folder.create(lists))
     var staging = try PageStaging(
@@ -79,7 +81,7 @@ public struct PageSink: Sendable {
   ///
   /// Costs one `syncfs` when anything changed.
   public func publish(_ staged: [StagedPages]) throws(Failure) {
-    let root = try Folder.create(folder, rights)
+    let root = try Folder.create(folder, rights: rights.folder)
     if staged.contains(where: \.replacesList) { try root.syncFileSystem() }
     for pages in staged {
       try JSONFileSink(folder: folder).perform(pages.files)

@@ -4,8 +4,8 @@ public struct SiteSettings: Hashable, Sendable {
   public enum Audience: String, Hashable, Sendable, Codable, CaseIterable {
     /// The members themselves: all contents of the read models.
     case members = "private"
-    /// Every reader: no heart rate, no days, no names of files, no time of day, and no route within a
-    /// privacy zone.
+    /// Every reader: no heart rate, no days, no names of files, no time of day, and no route within
+    /// a privacy zone.
     case everybody = "public"
   }
 

@@ -1,3 +1,4 @@
+import Files
 import Runtime
 import ActivityModel
 import Digests

@@ -46,14 +46,14 @@ struct InspectCommand: ParsableCommand {
           Pipeline.formats, text: Pipeline.formats.text, asJSON: common.json)
       }
       let inspection = try common.pipeline().inspection(
-        of: paths, told: told, describes: describe)
+        of: paths, given: given, describes: describe)
       try Terminal.answer(inspection, text: inspection.text, asJSON: common.json)
       let isOpen = inspection.sources.contains { $0.isRefused && $0.table?.file == nil }
       if isOpen { throw refusedStatus }
     }
   }
 
-  private var told: [String: String] {
+  private var given: [String: String] {
     Dictionary(
       columns.map { column in
         let parts = column.split(separator: "=", maxSplits: 1).map(String.init)

@@ -6,9 +6,9 @@ import Testing
 /// Tables that nobody's program wrote: proposed, described, read.
 @Suite struct TableDescriptionTests {
   private static func proposal(
-    _ text: String, named name: String = "my.csv", told: [String: String] = [:]
+    _ text: String, named name: String = "my.csv", given: [String: String] = [:]
   ) throws -> TableProposal {
-    try #require(TableProposal(SourceHead(fileName: name, bytes: Array(text.utf8)), told: told))
+    try #require(TableProposal(SourceHead(fileName: name, bytes: Array(text.utf8)), given: given))
   }
 
   private static func read(_ text: String, by json: String) throws -> Reading {
@@ -189,10 +189,10 @@ import Testing
     #expect(throws: TableDescriptionError.self) {
       try TableDescription(text: Array(open.json.utf8))
     }
-    let told = try Self.proposal(text, told: ["krokoj": "steps", "Longeco": "distance:km"])
-    #expect(told.questions == [])
+    let given = try Self.proposal(text, given: ["krokoj": "steps", "Longeco": "distance:km"])
+    #expect(given.questions == [])
     #expect(
-      try Self.read(text, by: told.json).dayTexts == ["2024-01-13 steps=812 distance=7500000"])
+      try Self.read(text, by: given.json).dayTexts == ["2024-01-13 steps=812 distance=7500000"])
   }
 
   @Test func `a unit that the name does not state is asked for, never guessed`() throws {
@@ -200,8 +200,9 @@ import Testing
     #expect(
       open.questions
         == ["in which unit is 'Distance'? One of: cm, ft, in, km, m, mi, mm, yd"])
-    let told = try Self.proposal("Date,Distance\n2024-01-13,7.5\n", told: ["Distance": "distance"])
-    #expect(told.questions == open.questions)
+    let given = try Self.proposal(
+      "Date,Distance\n2024-01-13,7.5\n", given: ["Distance": "distance"])
+    #expect(given.questions == open.questions)
   }
 
   @Test(arguments: [

@@ -3,9 +3,9 @@ import ActivityModel
 /// The weights of a file that states no unit, as evidence for one.
 ///
 /// Bars and plates give the unit away: 20, 60, 100 and 140 kg are a bar with plates of 20 kg;
-/// 45, 95, 135, 185 and 225 lb are one with plates of 45 and 25 lb. Steps of 2.5 that are no steps of 5
-/// are in kilograms above 50: below it, dumbbells and machines have them in pounds too. A file with
-/// weights of 225 and more in steps of 5 alone is in pounds. So is one with numbers such as
+/// 45, 95, 135, 185 and 225 lb are one with plates of 45 and 25 lb. Steps of 2.5 that are no steps
+/// of 5 are in kilograms above 50: below it, dumbbells and machines have them in pounds too. A file
+/// with weights of 225 and more in steps of 5 alone is in pounds. So is one with numbers such as
 /// 37.49999999999999: apps keep kilograms, and convert them for those who lift pounds.
 struct WeightUnitEvidence {
   private(set) var count = 0

@@ -1,3 +1,4 @@
+import Files
 import ActivityModel
 import Foundation
 import TestSupport

@@ -44,7 +44,7 @@ enum StravaTable {
   }
 
   private static func bytes(of path: [UInt8]) -> [UInt8]? {
-    guard let file = try? OpenFile(reading: path), let count = try? file.status.byteCount,
+    guard let file = try? InputFile(reading: path), let count = try? file.status.byteCount,
       count <= byteLimit
     else { return nil }
     return try? file.read(at: 0, count: count)

@@ -34,7 +34,7 @@ enum WithingsFiles {
     for part in parts {
       let path =
         part == "latitude" ? file.path : folder + Array(Self.fileName(part).utf8)
-      guard let open = try? OpenFile(reading: path), let count = try? open.status.byteCount,
+      guard let open = try? InputFile(reading: path), let count = try? open.status.byteCount,
         count <= byteLimit, let bytes = try? open.read(at: 0, count: count)
       else {
         if part == "latitude" || part == "longitude" { return nil }

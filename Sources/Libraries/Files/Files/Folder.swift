@@ -1,26 +1,27 @@
-import Runtime
+package import Runtime
 import CLinux
 import Glibc
 
 /// An open folder.
 ///
 /// All access is relative to the open descriptor, one name at a time, and follows no link. Files
-/// that are moved or replaced meanwhile cannot redirect it. This file contains every system call of
-/// the module.
-final class Folder: Sendable {
-  struct Entry {
-    enum Kind { case file, folder, other }
+/// that are moved or replaced meanwhile cannot redirect it.
+package final class Folder: Sendable {
+  package struct Entry {
+    package enum Kind { case file, folder, other }
 
-    let name: String
-    let kind: Kind
-    let byteCount: Int
+    package let name: String
+    package let kind: Kind
+    package let byteCount: Int
     /// The rights of owner, group and others.
-    let permissions: UInt32
-    let mark: DirectoryFingerprint
+    package let permissions: UInt32
+    package let inode: UInt64
+    /// The last change of its status, in nanoseconds since 1970.
+    package let changedNanoseconds: Int
   }
 
   /// For error messages.
-  let path: String
+  package let path: String
   private let descriptor: Int32
 
   private init(path: String, descriptor: Int32) {
@@ -37,7 +38,7 @@ final class Folder: Sendable {
 
 extension Folder {
   /// Opens the folder at `path`; nil when it does not exist.
-  static func open(_ path: String) throws(Failure) -> Folder? {
+  package static func open(_ path: String) throws(Failure) -> Folder? {
     let descriptor = unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor < 0, errno == ENOENT { return nil }
     guard descriptor >= 0 else { throw Failure(systemCode: errno, action: "open", path: path) }
@@ -46,8 +47,8 @@ extension Folder {
 
   /// The folder at `path`; missing parts are created for this user alone (0700), unless `rights`
   /// differ.
-  static func create(
-    _ path: String, _ rights: OutputRights = .owner
+  package static func create(
+    _ path: String, rights: UInt32 = 0o700
   ) throws(Failure) -> Folder {
     var made = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
@@ -68,19 +69,19 @@ extension Folder {
   ///
   /// The system takes the user's mask off the rights of what is made; what is shared on purpose is
   /// shared in spite of it. A folder for its owner alone stays as it was made.
-  private func open(to rights: OutputRights) throws(Failure) {
-    guard rights != .owner else { return }
+  private func open(to rights: UInt32) throws(Failure) {
+    guard rights != 0o700 else { return }
     var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & 0o777 != rights.folder else {
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & 0o777 != rights else {
       return
     }
-    guard fchmod(descriptor, rights.folder) == 0 else {
+    guard fchmod(descriptor, rights) == 0 else {
       throw Failure(systemCode: errno, action: "set its rights", path: path)
     }
   }
 
   /// The folder of this name, or nil when there is none.
-  func folder(_ name: String) throws(Failure) -> Folder? {
+  package func folder(_ name: String) throws(Failure) -> Folder? {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     let opened = unsafe openat(descriptor, name, flags)
     if opened < 0, errno == ENOENT { return nil }
@@ -92,8 +93,8 @@ extension Folder {
 
   /// The folder of this name, created for this user alone (0700) when it is missing, unless
   /// `rights` differ.
-  func makeFolder(
-    _ name: String, _ rights: OutputRights = .owner
+  package func makeFolder(
+    _ name: String, rights: UInt32 = 0o700
   ) throws(Failure) -> Folder {
     guard unsafe mkdirat(descriptor, name, 0o700) == 0 || errno == EEXIST else {
       throw Failure(systemCode: errno, action: "make the folder", path: path(of: name))
@@ -110,14 +111,14 @@ extension Folder {
 
 extension Folder {
   /// The contents of the folder, sorted by name.
-  func entries() throws(Failure) -> [Entry] {
+  package func entries() throws(Failure) -> [Entry] {
     var entries: [Entry] = []
     try forEachEntry { entries.append($0) }
     return entries.sorted { $0.name < $1.name }
   }
 
   /// Passes each entry to `body`, in no particular order.
-  func forEachEntry(_ body: (Entry) -> Void) throws(Failure) {
+  package func forEachEntry(_ body: (Entry) -> Void) throws(Failure) {
     // A separate descriptor, because listing moves the read position.
     let listing = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard listing >= 0 else { throw Failure(systemCode: errno, action: "list", path: path) }
@@ -140,7 +141,7 @@ extension Folder {
   }
 
   /// The entry with a name, or nil.
-  func entry(_ name: String) -> Entry? {
+  package func entry(_ name: String) -> Entry? {
     var status = stat()
     guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
     let kind: Entry.Kind =
@@ -152,13 +153,12 @@ extension Folder {
     let changed = status.st_ctim
     return Entry(
       name: name, kind: kind, byteCount: Int(status.st_size), permissions: status.st_mode & 0o777,
-      mark: DirectoryFingerprint(
-        inode: UInt64(status.st_ino),
-        changedNanoseconds: changed.tv_sec * 1_000_000_000 + changed.tv_nsec))
+      inode: UInt64(status.st_ino),
+      changedNanoseconds: changed.tv_sec * 1_000_000_000 + changed.tv_nsec)
   }
 
   /// Reads a regular file; nil when it does not exist.
-  func read(_ name: String) throws(Failure) -> [UInt8]? {
+  package func read(_ name: String) throws(Failure) -> [UInt8]? {
     guard let entry = entry(name) else { return nil }
     guard entry.kind == .file else {
       throw Failure(systemCode: EISDIR, action: "read", path: path(of: name))
@@ -192,7 +192,7 @@ extension Folder {
 
   /// Writes a file for this user alone (0600), unless `permissions` state others, in place of what
   /// has this name; not yet to disk.
-  func write(
+  package func write(
     _ bytes: [UInt8], to name: String, permissions: UInt32 = 0o600
   ) throws(Failure) {
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC
@@ -230,21 +230,21 @@ extension Folder {
 
 extension Folder {
   /// Renames a file, atomically replacing an existing one.
-  func rename(_ name: String, to newName: String) throws(Failure) {
+  package func rename(_ name: String, to newName: String) throws(Failure) {
     guard unsafe renameat(descriptor, name, descriptor, newName) == 0 else {
       throw Failure(systemCode: errno, action: "replace", path: path(of: newName))
     }
   }
 
   /// Removes a file or a link, if it exists.
-  func remove(_ name: String) throws(Failure) {
+  package func remove(_ name: String) throws(Failure) {
     guard unsafe unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
       throw Failure(systemCode: errno, action: "remove", path: path(of: name))
     }
   }
 
   /// Removes a folder if it is empty.
-  func removeFolderIfEmpty(_ name: String) throws(Failure) {
+  package func removeFolderIfEmpty(_ name: String) throws(Failure) {
     guard
       unsafe unlinkat(descriptor, name, AT_REMOVEDIR) == 0
         || [ENOENT, ENOTEMPTY, EEXIST].contains(errno)
@@ -252,7 +252,7 @@ extension Folder {
   }
 
   /// Syncs the folder's whole file system to disk.
-  func syncFileSystem() throws(Failure) {
+  package func syncFileSystem() throws(Failure) {
     guard syncfs(descriptor) == 0 else {
       throw Failure(systemCode: errno, action: "sync", path: path)
     }

@@ -74,7 +74,7 @@ extension timespec {
 }
 
 /// An open file, closed with its last reference.
-final class OpenFile: Sendable {
+final class InputFile: Sendable {
   private let descriptor: Int32
 
   private init(descriptor: Int32) { self.descriptor = descriptor }
