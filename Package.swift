@@ -122,6 +122,7 @@ let package = Package(
         "ActivityModel", "Bytes", "CLinux", "Compression", "Digests", "EventSchema", "PostgreSQL",
         "Runtime",
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
       exclude: ["EventSchema"], swiftSettings: strict),
