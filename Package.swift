@@ -127,6 +127,7 @@ let package = Package(
         "ActivityModel", "Bytes", "Compression", "Digests", "EventSchema", "Files",
         "PostgreSQL", "Runtime",
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
       exclude: ["EventSchema"], swiftSettings: strict),

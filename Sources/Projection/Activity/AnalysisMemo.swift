@@ -22,10 +22,11 @@ public struct AnalysisKey: Hashable, Sendable {
   /// The parts that the member cut off.
   public let trim: Trim
   /// Those that no analysis reads are at their defaults.
-  public let settings: Settings
+  public var settings: Settings { inForce.read }
+  private let inForce: AnalysisSettings
 
   init(
-    _ recordings: [ActivityRecording], sport: AssumedSport, trim: Trim, settings: Settings
+    _ recordings: [ActivityRecording], sport: AssumedSport, trim: Trim, settings: AnalysisSettings
   ) {
     self.recordings = recordings.map { recording in
       let span = recording.span
@@ -35,7 +36,19 @@ public struct AnalysisKey: Hashable, Sendable {
     }
     self.sport = sport
     self.trim = trim
-    self.settings = Self.read(settings)
+    inForce = settings
+  }
+
+  public static func == (left: AnalysisKey, right: AnalysisKey) -> Bool {
+    left.recordings == right.recordings && left.sport == right.sport && left.trim == right.trim
+      && (left.inForce === right.inForce || left.settings == right.settings)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    // The settings are the same for all activities of a projection.
+    hasher.combine(recordings)
+    hasher.combine(sport)
+    hasher.combine(trim)
   }
 
   /// The settings that an analysis reads; the others are at their defaults.
@@ -70,6 +83,20 @@ public struct AnalysisKey: Hashable, Sendable {
     writer.optional(sport.guessed) { $1.text($0.rawValue) }
     for moment in [trim.start, trim.end] { writer.optional(moment) { $1.integer($0) } }
     return Digest(sha256Of: writer.bytes)
+  }
+}
+
+/// Settings, and the part of them that analyses read.
+///
+/// A class, because both together take two kilobytes, and every key has them.
+final class AnalysisSettings: Sendable {
+  let all: Settings
+  /// Those that no analysis reads are at their defaults.
+  let read: Settings
+
+  init(_ settings: Settings) {
+    all = settings
+    read = AnalysisKey.read(settings)
   }
 }
 
@@ -154,13 +181,13 @@ struct AnalysisStep: Sendable {
   /// The points are those of the first of the recordings that it is merged from.
   func analysis(
     of activity: ActivityRecorded, guessedSport: Sport?,
-    mergedFrom recordings: [ActivityRecording], trim: Trim, settings: Settings
+    mergedFrom recordings: [ActivityRecording], trim: Trim, settings: AnalysisSettings
   ) -> ActivityAnalysis {
     let key = AnalysisKey(
       recordings, sport: AssumedSport(activity.sport, guessed: guessedSport), trim: trim,
       settings: settings)
     return memo.shelf(.of(recordings[0].start)).analysis(for: key) {
-      var analysis = analyze(activity.with(recordings[0].track), guessedSport, settings)
+      var analysis = analyze(activity.with(recordings[0].track), guessedSport, settings.all)
       memo.setAside(analysis.takeDrawing(), for: key)
       if let series = analysis.takeSeries() { memo.setAside(series, for: key) }
       return analysis
@@ -204,31 +231,26 @@ struct DrawnActivity: Sendable {
   private let key: AnalysisKey
   private let activity: ActivityRecorded
   private let track: RecordedTrack
-  private let settings: Settings
+  private let settings: AnalysisSettings
   private let step: AnalysisStep
 
   init(
-    activity: ActivityRecorded, guessedSport: Sport?, recordings: [ActivityRecording], trim: Trim,
-    settings: Settings, step: AnalysisStep
+    _ key: AnalysisKey, of activity: ActivityRecorded, track: RecordedTrack,
+    settings: AnalysisSettings, step: AnalysisStep
   ) {
-    key = AnalysisKey(
-      recordings, sport: AssumedSport(activity.sport, guessed: guessedSport), trim: trim,
-      settings: settings)
+    self.key = key
     self.activity = activity
-    track = recordings[0].track
+    self.track = track
     self.settings = settings
     self.step = step
   }
 
-  /// Identifies all that the drawing depends on but the settings.
-  var version: Digest { key.digest }
-
   func make() -> PaceDrawing {
-    step.drawing(of: activity, key: key, track: track, settings: settings)
+    step.drawing(of: activity, key: key, track: track, settings: settings.all)
   }
 
   /// Nil without a curve.
   func makeSeries() -> SeriesAnalysis? {
-    step.series(of: activity, key: key, track: track, settings: settings)
+    step.series(of: activity, key: key, track: track, settings: settings.all)
   }
 }

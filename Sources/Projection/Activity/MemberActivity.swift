@@ -59,7 +59,7 @@ final class MemberActivity: Sendable {
     heartRatePlace = heartRate.place
     self.analyst = analyst
     drawingVersion =
-      analyst.drawing(of: merged.activity, guessedSport, from: cluster, corrections).version
+      analyst.key(of: merged.activity, guessedSport, from: cluster, corrections).digest
     self.sportSource = sportSource
     start =
       analysis.startMilliseconds.map(Instant.init(milliseconds:)) ?? cluster.official.start
@@ -72,7 +72,7 @@ final class MemberActivity: Sendable {
   var sport: Sport { guessedSport ?? merged.activity.sport }
   var zone: ZoneInForce { merged.zone }
   /// Those of its analysis.
-  var settings: Settings { analyst.settings }
+  var settings: Settings { analyst.settings.all }
 
   /// The input of maps and series, made on demand: held for every activity, it would take as much
   /// memory as all the rest.
@@ -83,13 +83,13 @@ final class MemberActivity: Sendable {
 
 /// Analyses clusters.
 final class ActivityAnalyst: Sendable {
-  fileprivate let settings: Settings
+  fileprivate let settings: AnalysisSettings
   private let settingsDigest: Digest
   private let clock: MemberClock
   private let step: AnalysisStep
 
   init(settings: Settings, clock: MemberClock, step: AnalysisStep) {
-    self.settings = settings
+    self.settings = AnalysisSettings(settings)
     self.clock = clock
     self.step = step
     settingsDigest = Digest(sha256Of: Array(settings.canonicalText.utf8))
@@ -115,7 +115,7 @@ final class ActivityAnalyst: Sendable {
     var guessedSport: Sport?
     if merged.activity.sport == .unknown {
       sportSource = nil
-      if let sport = Sport(speedsOf: analysis, rules: settings.classifying) {
+      if let sport = Sport(speedsOf: analysis, rules: settings.all.classifying) {
         sportSource = .speed
         guessedSport = sport
         analysis = self.analysis(of: merged.activity, sport, from: cluster, corrections)
@@ -129,14 +129,22 @@ final class ActivityAnalyst: Sendable {
       sportSource: sportSource, flags: flags(of: cluster, corrections, analysis: analysis))
   }
 
+  fileprivate func key(
+    of activity: ActivityRecorded, _ guessedSport: Sport?, from cluster: DuplicateGroup,
+    _ corrections: ActivityCorrections
+  ) -> AnalysisKey {
+    AnalysisKey(
+      cluster.recordings, sport: AssumedSport(activity.sport, guessed: guessedSport),
+      trim: corrections.trim, settings: settings)
+  }
+
   fileprivate func drawing(
     of activity: ActivityRecorded, _ guessedSport: Sport?, from cluster: DuplicateGroup,
     _ corrections: ActivityCorrections
   ) -> DrawnActivity {
     DrawnActivity(
-      activity: activity, guessedSport: guessedSport, recordings: cluster.recordings,
-      trim: corrections.trim,
-      settings: settings, step: step)
+      key(of: activity, guessedSport, from: cluster, corrections), of: activity,
+      track: cluster.official.track, settings: settings, step: step)
   }
 
   private func analysis(

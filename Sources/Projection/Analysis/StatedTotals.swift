@@ -17,20 +17,20 @@ struct StatedTotals {
 
   init(_ activity: ActivityRecorded) {
     let (totals, laps) = (activity.totals, activity.laps)
-    func total(_ path: KeyPath<DeviceTotals, Int64?>) -> Int64? {
-      let stated = totals[keyPath: path] ?? Self.sum(of: laps, path)
+    func total(_ value: (DeviceTotals) -> Int64?) -> Int64? {
+      let stated = value(totals) ?? Self.sum(of: laps, value)
       return stated.flatMap { (0...Self.largest).contains($0) ? $0 : nil }
     }
-    func positive(_ path: KeyPath<DeviceTotals, Int64?>) -> Int64? {
-      total(path).flatMap { $0 > 0 ? $0 : nil }
+    func positive(_ value: (DeviceTotals) -> Int64?) -> Int64? {
+      total(value).flatMap { $0 > 0 ? $0 : nil }
     }
-    distanceMillimeters = total(\.distanceMillimeters)
-    timerMilliseconds = positive(\.timerMilliseconds)
-    elapsedMilliseconds = positive(\.elapsedMilliseconds)
-    movingMilliseconds = positive(\.movingMilliseconds)
-    ascentCentimeters = total(\.ascentCentimeters)
-    descentCentimeters = total(\.descentCentimeters)
-    energyCalories = positive(\.energyCalories)
+    distanceMillimeters = total { $0.distanceMillimeters }
+    timerMilliseconds = positive { $0.timerMilliseconds }
+    elapsedMilliseconds = positive { $0.elapsedMilliseconds }
+    movingMilliseconds = positive { $0.movingMilliseconds }
+    ascentCentimeters = total { $0.ascentCentimeters }
+    descentCentimeters = total { $0.descentCentimeters }
+    energyCalories = positive { $0.energyCalories }
     averageHeartRateThousandths =
       Self.heartRate(totals.averageHeartRateBPM).map { $0 * 1_000 }
       ?? Self.averageHeartRate(of: laps)
@@ -43,14 +43,12 @@ struct StatedTotals {
   private static let largest: Int64 = 1_000_000_000_000_000
 
   /// - Returns: Nil unless there are laps and each has a value.
-  private static func sum(of laps: [Lap], _ path: KeyPath<DeviceTotals, Int64?>) -> Int64? {
+  private static func sum(of laps: [Lap], _ value: (DeviceTotals) -> Int64?) -> Int64? {
     guard !laps.isEmpty else { return nil }
     var sum: Int64 = 0
     for lap in laps {
-      guard let value = lap.totals[keyPath: path], (0...largest).contains(value) else {
-        return nil
-      }
-      sum = min(sum + value, largest)
+      guard let part = value(lap.totals), (0...largest).contains(part) else { return nil }
+      sum = min(sum + part, largest)
     }
     return sum
   }

@@ -7,6 +7,7 @@ extension SourceCitation {
   /// - Parameter name: The path of a source, through archives.
   /// - Returns: The day; nil when no name has one.
   static func exportDate(in name: String) -> LocalDate? {
+    guard mayHaveExportDate(name) else { return nil }
     for part in name.lowercased().split(separator: "/").reversed() {
       for prefix in ["takeout-", "fitbit_export_"] where part.hasPrefix(prefix) {
         let digits = part.dropFirst(prefix.count).prefix(8)
@@ -16,6 +17,21 @@ extension SourceCitation {
       }
     }
     return nil
+  }
+
+  /// False for almost every name, by a look at its bytes: there is one for each activity.
+  private static func mayHaveExportDate(_ name: String) -> Bool {
+    var before = UInt8(ascii: "/")
+    for byte in name.utf8 {
+      // Only letters beyond ASCII have another lower case than by one bit.
+      if byte >= 0x80 { return true }
+      let letter = byte | 0x20
+      if before == UInt8(ascii: "/"), letter == UInt8(ascii: "t") || letter == UInt8(ascii: "f") {
+        return true
+      }
+      before = byte
+    }
+    return false
   }
 }
 

@@ -171,7 +171,9 @@ struct History: Sendable {
   }
 
   private static func inReadingOrder(_ tellings: [SourceCitation]) -> [SourceCitation] {
-    tellings.enumerated().sorted { left, right in
+    // Almost every activity is in one file.
+    if tellings.count < 2 { return tellings }
+    return tellings.enumerated().sorted { left, right in
       let (first, second) = (left.element, right.element)
       if first.fileName != second.fileName { return first.fileName.precedes(second.fileName) }
       if first.source != second.source { return first.source < second.source }

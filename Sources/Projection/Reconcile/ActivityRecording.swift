@@ -2,7 +2,10 @@ import ActivityModel
 import ReadModels
 
 /// One recording of an activity, with the attributes for deduplication.
-struct ActivityRecording: Sendable {
+///
+/// A class, although nothing of it changes: recordings are sorted, grouped and handed on, and a
+/// copy of the parts would cost four dozen counted references.
+final class ActivityRecording: Sendable {
   /// An id, and when it entered the member's history.
   struct Name: Hashable, Comparable, Sendable {
     let sequence: Int
@@ -15,12 +18,14 @@ struct ActivityRecording: Sendable {
 
   let id: EventID
   /// All that it goes by: several when it came in pieces, or was read again.
-  private(set) var names: [Name]
+  let names: [Name]
   /// The events that it is made of: its own, or those of the stream that it was found in.
   let evidence: [EventID]
   /// All fields except the points.
-  private(set) var header: ActivityRecorded
-  private(set) var track: RecordedTrack
+  let header: ActivityRecorded
+  /// What ``header`` states of the whole.
+  let stated: StatedTotals
+  let track: RecordedTrack
   let tellings: [SourceCitation]
   /// The start as stated in the file; a wall-clock time is read in the member's zone.
   let start: Instant
@@ -29,7 +34,9 @@ struct ActivityRecording: Sendable {
   let span: TimeSpan
   let format: RecordingFormat
 
-  init(_ fact: EffectiveFact<ActivityRecorded>, clock: MemberClock, tracks: LazyTracks) {
+  convenience init(
+    _ fact: EffectiveFact<ActivityRecorded>, clock: MemberClock, tracks: LazyTracks
+  ) {
     self.init(
       id: fact.id, evidence: [fact.id], activity: fact.body,
       track: RecordedTrack(of: fact.id, fact.body.track, library: tracks),
@@ -47,15 +54,15 @@ struct ActivityRecording: Sendable {
     self.names = names ?? [Name(sequence: .max, id: id)]
     self.evidence = evidence
     let track = track ?? RecordedTrack(held: activity.track)
-    header = activity.withBelievableTimer
-    header.track = Track()
+    header = activity.withBelievableTimer.withoutTrack
+    stated = header.statedTotals
     self.track = track
     self.tellings = tellings
     self.format = format
     (start, zone) = clock.resolve(activity.start, zoneName: activity.timeZoneName)
     span =
       track.summary.span
-      ?? TimeSpan(start: start.milliseconds, length: header.statedMilliseconds ?? 0)
+      ?? TimeSpan(start: start.milliseconds, length: stated.milliseconds ?? 0)
   }
 
   /// Joins the pieces of one recording.
@@ -68,7 +75,7 @@ struct ActivityRecording: Sendable {
     id = pieces.map(\.id).min() ?? first.id
     names = pieces.flatMap(\.names)
     evidence = pieces.flatMap(\.evidence)
-    header = first.header
+    (header, stated) = (first.header, first.stated)
     track = RecordedTrack(pieces: pieces.map(\.track))
     tellings = pieces.flatMap(\.tellings)
     format = first.format
@@ -76,28 +83,37 @@ struct ActivityRecording: Sendable {
     span = track.summary.span ?? first.span
   }
 
+  /// Another one in all but some of its parts.
+  private init(
+    _ other: ActivityRecording, names: [Name], header: ActivityRecorded, track: RecordedTrack
+  ) {
+    (id, evidence, tellings, format) = (other.id, other.evidence, other.tellings, other.format)
+    (start, zone, span) = (other.start, other.zone, other.span)
+    (self.names, self.header, self.track) = (names, header, track)
+    stated = header.statedTotals
+  }
+
   /// The complete recording with its points.
   ///
   /// - Complexity: O(points) if the track must be fetched; prefer ``header`` where it suffices.
   var activity: ActivityRecorded {
-    get {
-      var activity = header
-      activity.track = track.points
-      return activity
-    }
-    set {
-      header = newValue
-      header.track = Track()
-      track = RecordedTrack(held: newValue.track)
-    }
+    var activity = header
+    activity.track = track.points
+    return activity
+  }
+
+  /// The recording with other contents, in the time that it took before.
+  func with(_ activity: ActivityRecorded) -> ActivityRecording {
+    ActivityRecording(
+      self, names: names, header: activity.withoutTrack,
+      track: RecordedTrack(held: activity.track))
   }
 
   /// The recording as that of an activity that was split off; sets stay with the first part.
   func splitOff(as name: Name) -> ActivityRecording {
-    var part = self
-    part.names = [name]
-    part.header.setList = SetList()
-    return part
+    var header = header
+    header.setList = SetList()
+    return ActivityRecording(self, names: [name], header: header, track: track)
   }
 
   var hasClock: Bool { track.summary.hasTimes }
@@ -109,7 +125,7 @@ struct ActivityRecording: Sendable {
 
   /// The device's own distance: the total, else the laps added up, else the last point's.
   var deviceMillimeters: Int64? {
-    header.statedTotals.distanceMillimeters ?? track.summary.lastDistanceMillimeters
+    stated.distanceMillimeters ?? track.summary.lastDistanceMillimeters
   }
 
   /// True when a table names the other's file as the recording of this activity.
@@ -180,8 +196,12 @@ struct TimeSpan: Hashable, Sendable {
 
   /// From the earliest to the latest time of a track; nil without any time.
   init?(track: Track) {
-    let times = track.timeMilliseconds.values.lazy.filter { $0 != Column<Int64>.absent }
-    guard let start = times.min(), let end = times.max() else { return nil }
+    var (start, end) = (Int64.max, Int64.min)
+    for time in track.timeMilliseconds.values where time != Column<Int64>.absent {
+      start = min(start, time)
+      end = max(end, time)
+    }
+    guard start <= end else { return nil }
     self.start = start
     self.end = end
   }
@@ -198,10 +218,17 @@ struct TimeSpan: Hashable, Sendable {
   }
 }
 
-extension ActivityRecorded {
+extension StatedTotals {
   /// The stated duration.
-  fileprivate var statedMilliseconds: Int64? {
-    let stated = statedTotals
-    return stated.elapsedMilliseconds ?? stated.timerMilliseconds ?? stated.movingMilliseconds
+  fileprivate var milliseconds: Int64? {
+    elapsedMilliseconds ?? timerMilliseconds ?? movingMilliseconds
+  }
+}
+
+extension ActivityRecorded {
+  fileprivate var withoutTrack: ActivityRecorded {
+    var activity = self
+    activity.track = Track()
+    return activity
   }
 }

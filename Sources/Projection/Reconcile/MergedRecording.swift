@@ -29,7 +29,7 @@ struct MergedRecording: Sendable {
     activity.setList = recordings.setList
     activity.totals = MergedRecording.totals(of: recordings)
     laps = recordings.map(\.header.laps).first { !$0.isEmpty } ?? []
-    energyCalories = recordings.firstStated(\.energyCalories)
+    energyCalories = recordings.firstStated { $0.energyCalories }
     zone = cluster.zone
   }
 
@@ -43,20 +43,20 @@ struct MergedRecording: Sendable {
     var totals = official.header.totals
     let longer = recordings.filter { official.isPart(of: $0) }
     if !longer.isEmpty {
-      totals.timerMilliseconds = longer.firstStated(\.timerMilliseconds)
-      totals.elapsedMilliseconds = longer.firstStated(\.elapsedMilliseconds)
-      totals.movingMilliseconds = longer.firstStated(\.movingMilliseconds)
+      totals.timerMilliseconds = longer.firstStated { $0.timerMilliseconds }
+      totals.elapsedMilliseconds = longer.firstStated { $0.elapsedMilliseconds }
+      totals.movingMilliseconds = longer.firstStated { $0.movingMilliseconds }
       totals.distanceMillimeters = longer.firstValue { $0.deviceMillimeters }
     } else if !official.track.summary.hasTimes {
-      totals.timerMilliseconds = recordings.firstStated(\.timerMilliseconds)
-      totals.elapsedMilliseconds = recordings.firstStated(\.elapsedMilliseconds)
-      totals.movingMilliseconds = recordings.firstStated(\.movingMilliseconds)
+      totals.timerMilliseconds = recordings.firstStated { $0.timerMilliseconds }
+      totals.elapsedMilliseconds = recordings.firstStated { $0.elapsedMilliseconds }
+      totals.movingMilliseconds = recordings.firstStated { $0.movingMilliseconds }
     }
     if official.deviceMillimeters == nil, totals.distanceMillimeters == nil {
       totals.distanceMillimeters = recordings.firstValue { $0.deviceMillimeters }
     }
-    totals.ascentCentimeters = recordings.firstStated(\.ascentCentimeters)
-    totals.descentCentimeters = recordings.firstStated(\.descentCentimeters)
+    totals.ascentCentimeters = recordings.firstStated { $0.ascentCentimeters }
+    totals.descentCentimeters = recordings.firstStated { $0.descentCentimeters }
     return totals
   }
 }
@@ -71,7 +71,10 @@ extension ActivityRecording {
 extension [ActivityRecording] {
   /// The first non-nil value among the recordings.
   func firstValue<Value>(_ value: (ActivityRecording) -> Value?) -> Value? {
-    lazy.compactMap(value).first
+    for recording in self {
+      if let value = value(recording) { return value }
+    }
+    return nil
   }
 
   /// The sets that a person wrote into an app, else those that a watch counted.
@@ -81,8 +84,8 @@ extension [ActivityRecording] {
   }
 
   /// The first stated total, or sum over laps.
-  fileprivate func firstStated(_ total: KeyPath<StatedTotals, Int64?>) -> Int64? {
-    firstValue { $0.header.statedTotals[keyPath: total] }
+  fileprivate func firstStated(_ total: (StatedTotals) -> Int64?) -> Int64? {
+    firstValue { total($0.stated) }
   }
 }
 

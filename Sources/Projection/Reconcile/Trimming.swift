@@ -7,11 +7,8 @@ extension DuplicateGroup {
   func trimmed(to trim: Trim) -> DuplicateGroup {
     guard !trim.isWhole, recordings.contains(where: \.hasClock) else { return self }
     return DuplicateGroup(
-      recordings: recordings.map { recording in
-        var recording = recording
-        recording.activity = recording.activity.trimmed(to: trim)
-        return recording
-      }, isZoneShiftedTwin: isZoneShiftedTwin)
+      recordings: recordings.map { $0.with($0.activity.trimmed(to: trim)) },
+      isZoneShiftedTwin: isZoneShiftedTwin)
   }
 }
 

@@ -22,6 +22,8 @@ enum Daniels {
     }
     guard demand(fast) >= vdot, demand(slow) <= vdot else { return nil }
     for _ in 0..<60 {
+      // Once both ends round to one number, further halving changes nothing.
+      if fast.rounded() == slow.rounded() { break }
       let middle = (fast + slow) / 2
       if demand(middle) >= vdot { fast = middle } else { slow = middle }
     }

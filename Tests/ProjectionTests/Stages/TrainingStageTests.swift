@@ -173,6 +173,26 @@ struct `Race predictions` {
     #expect(Daniels.milliseconds(over: 400_000, vdot: 50) == nil)
   }
 
+  @Test func `are those of sixty halvings`() {
+    for discipline in Discipline.runs {
+      for tenths in stride(from: 200, through: 850, by: 7) {
+        let (vdot, length) = (Double(tenths) / 10, Double(discipline.distanceMillimeters))
+        guard
+          let time = Daniels.milliseconds(over: discipline.distanceMillimeters, vdot: vdot)
+        else { continue }
+        var (fast, slow) = (210_000.0, 14_400_000.0)
+        for _ in 0..<60 {
+          let middle = (fast + slow) / 2
+          let minutes = middle / 60_000
+          let oxygen = Daniels.oxygen(at: length / 1_000 / minutes)
+          let isTooFast = oxygen / Daniels.share(heldFor: minutes) >= vdot
+          (fast, slow) = isTooFast ? (middle, slow) : (fast, middle)
+        }
+        #expect(time == Int64(fast.rounded()))
+      }
+    }
+  }
+
   @Test func `rest on the best believed effort of the last twelve months`() throws {
     var fast = run(0, seconds: 2_400)
     fast.metersPerSecond = 4

@@ -27,13 +27,7 @@ extension Row {
   }
 
   func optionalBytes(_ index: Int) throws -> [UInt8]? {
-    let value: DatabaseValue = self[index]
-    switch value.storage {
-    case .null: return nil
-    // As a collection, it would be copied byte by byte.
-    case .blob(let data): return unsafe data.withUnsafeBytes { unsafe [UInt8]($0) }
-    case .int64, .double, .string: throw unreadable(index)
-    }
+    try column(BytesColumn.self, index)?.bytes
   }
 
   func text(_ index: Int) throws -> String? {
@@ -46,20 +40,25 @@ extension Row {
   }
 
   func digest(_ index: Int) throws -> Digest {
-    guard let digest = Digest(try bytes(index)) else { throw unreadable(index) }
+    guard let digest = try optionalDigest(index) else { throw unreadable(index) }
     return digest
   }
 
   func optionalDigest(_ index: Int) throws -> Digest? {
-    try optionalBytes(index).map { bytes in
-      guard let digest = Digest(bytes) else { throw unreadable(index) }
-      return digest
-    }
+    try column(DigestColumn.self, index)?.digest
   }
 
   func memberKey(_ index: Int) throws -> MemberKey {
     guard let key = MemberKey(try bytes(index)) else { throw unreadable(index) }
     return key
+  }
+
+  private func column<Column: ByteColumn>(_ type: Column.Type, _ index: Int) throws -> Column? {
+    do {
+      return try decode(Column?.self, atIndex: index)
+    } catch {
+      throw unreadable(index)
+    }
   }
 
   private func unreadable(_ index: Int) -> UnreadableRow {

@@ -36,7 +36,7 @@ struct TimedPoints {
   }
 
   /// Strictly ascending in time.
-  var list: [TimedPoint] = []
+  var list: [TimedPoint]
   var drops = DropCounts()
 
   var startMilliseconds: Int64? { list.first?.milliseconds }
@@ -60,44 +60,54 @@ struct TimedPoints {
 
   /// - Complexity: O(n) for points in the order of time, else O(n log n).
   init(_ track: Track, rule: PositionRule, flawed: Flawed) {
-    list.reserveCapacity(track.count)
     // Copied once: access to columns of another module is expensive.
     let times = track.timeMilliseconds.values
+    var drops = DropCounts()
     var isAscending = true
-    for segment in track.segments {
-      var isFirst = true
-      for source in segment {
-        guard let time = accept(times.isEmpty ? Column.absent : times[source]),
-          let isPlaced = isPlaced(rule.verdict(on: source), flawed)
-        else { continue }
-        let place = isPlaced ? rule.place(of: source) : (Column.absent, Column.absent)
-        isAscending = isAscending && list.last.map { $0.milliseconds < time } != false
-        list.append(
-          TimedPoint(
-            milliseconds: time, source: source, latitudeE7: place.0, longitudeE7: place.1,
-            startsSegment: isFirst))
-        isFirst = false
+    // A span to write to: an array would ask at every point whether it is its only owner.
+    list = Array(capacity: track.count) { list in
+      var last = Int64.min
+      for segment in track.segments {
+        var isFirst = true
+        for source in segment {
+          guard let time = drops.accept(times.isEmpty ? Column.absent : times[source]),
+            let isPlaced = drops.isPlaced(rule.verdict(on: source), flawed)
+          else { continue }
+          let place = isPlaced ? rule.place(of: source) : (Column.absent, Column.absent)
+          isAscending = isAscending && last < time
+          last = time
+          list.append(
+            TimedPoint(
+              milliseconds: time, source: source, latitudeE7: place.0, longitudeE7: place.1,
+              startsSegment: isFirst))
+          isFirst = false
+        }
       }
     }
+    self.drops = drops
     if !isAscending { sort(track) }
   }
+}
 
+extension DropCounts {
   /// - Returns: Nil for an unusable time, which is counted.
   @inline(__always)
-  private mutating func accept(_ time: Int64) -> Int64? {
-    if Self.possibleMilliseconds.contains(time) { return time }
-    drops.untimed += 1
+  fileprivate mutating func accept(_ time: Int64) -> Int64? {
+    if TimedPoints.possibleMilliseconds.contains(time) { return time }
+    untimed += 1
     return nil
   }
 
   /// - Returns: Nil for an unusable point, which is counted; else true if its position is usable.
   @inline(__always)
-  private mutating func isPlaced(_ verdict: PositionRule.Verdict, _ flawed: Flawed) -> Bool? {
+  fileprivate mutating func isPlaced(
+    _ verdict: PositionRule.Verdict, _ flawed: TimedPoints.Flawed
+  ) -> Bool? {
     switch verdict {
     case .good: return true
     case .absent: return false
-    case .invalid: drops.invalid += 1
-    case .inaccurate: drops.inaccurate += 1
+    case .invalid: invalid += 1
+    case .inaccurate: inaccurate += 1
     }
     return flawed == .unplaced ? false : nil
   }

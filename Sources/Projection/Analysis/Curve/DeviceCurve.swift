@@ -50,9 +50,9 @@ extension Curve {
   ) -> Link {
     guard from.point < to.point else { return .recorded }
     var link = Link.recorded
-    for point in timed.list[from.point + 1...to.point] {
-      if point.startsSegment { return .pause }
-      if point.link == .jump { link = .leap }
+    for point in from.point + 1...to.point {
+      if timed.list[point].startsSegment { return .pause }
+      if timed.list[point].link == .jump { link = .leap }
     }
     return link
   }

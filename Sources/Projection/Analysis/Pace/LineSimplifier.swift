@@ -23,11 +23,13 @@ struct LineSimplifier {
     var kept = [nodes.startIndex]
     var cone = Cone(at: nodes[nodes.startIndex], tolerance, longestStep)
     for index in nodes.indices.dropFirst() {
-      if index - 1 > kept[kept.count - 1], !cone.admits(nodes[index]) {
+      var offset = cone.offset(nodes[index])
+      if index - 1 > kept[kept.count - 1], !cone.admits(offset) {
         kept.append(index - 1)
         cone = Cone(at: nodes[index - 1], tolerance, longestStep)
+        offset = cone.offset(nodes[index])
       }
-      cone.narrow(to: nodes[index])
+      cone.narrow(to: offset)
     }
     kept.append(nodes.endIndex - 1)
     return kept
@@ -35,9 +37,11 @@ struct LineSimplifier {
 
   /// The directions from one position in which a line passes all later ones.
   private struct Cone {
-    private struct Vector {
+    struct Vector {
       var x: Double
       var y: Double
+
+      var square: Double { x * x + y * y }
 
       /// Positive when the other is to the left.
       func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
@@ -61,24 +65,23 @@ struct LineSimplifier {
       eastScale = Self.metersPerE7 * Trigonometry.sineCosine(latitude).cosine
     }
 
-    private func offset(_ node: PaceProfile.Node) -> Vector {
+    /// The way from the origin to a position, in metres.
+    func offset(_ node: PaceProfile.Node) -> Vector {
       Vector(
         x: Double(Int64(node.longitudeE7) - Int64(origin.longitudeE7)) * eastScale,
         y: Double(Int64(node.latitudeE7) - Int64(origin.latitudeE7)) * Self.metersPerE7)
     }
 
     /// True when a line to the position passes all positions so far within the tolerance.
-    func admits(_ node: PaceProfile.Node) -> Bool {
-      let offset = offset(node)
-      let square = offset.x * offset.x + offset.y * offset.y
+    func admits(_ offset: Vector) -> Bool {
+      let square = offset.square
       guard square <= longestStep * longestStep else { return false }
       guard let bounds else { return true }
       return square >= furthest && bounds.left.cross(offset) <= 0 && bounds.right.cross(offset) >= 0
     }
 
-    mutating func narrow(to node: PaceProfile.Node) {
-      let offset = offset(node)
-      let square = offset.x * offset.x + offset.y * offset.y
+    mutating func narrow(to offset: Vector) {
+      let square = offset.square
       guard square > tolerance * tolerance else { return }
       let along = (square - tolerance * tolerance).squareRoot()
       let left = Vector(

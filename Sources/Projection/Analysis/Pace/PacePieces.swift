@@ -31,21 +31,24 @@ struct PacePieces {
 
   /// Joins neighbouring steps of equal colour.
   private mutating func cut(_ nodes: [PaceProfile.Node]) {
+    var open: Piece?
     for node in nodes.indices.dropFirst() {
       let speed = nodes[node].speed
       guard speed != PaceProfile.apart else { continue }
       let kind = speed < 0 ? speed : Int32(step(speed))
       let time = nodes[node].milliseconds - nodes[node - 1].milliseconds
       let sum = Int64(max(0, speed)) * time
-      if let last = pieces.indices.last, pieces[last].last == node - 1, pieces[last].kind == kind {
-        pieces[last].last = node
-        pieces[last].milliseconds += time
-        pieces[last].speedSum += sum
+      if var piece = open, piece.last == node - 1, piece.kind == kind {
+        piece.last = node
+        piece.milliseconds += time
+        piece.speedSum += sum
+        open = piece
       } else {
-        pieces.append(
-          Piece(first: node - 1, last: node, milliseconds: time, speedSum: sum, kind: kind))
+        if let open { pieces.append(open) }
+        open = Piece(first: node - 1, last: node, milliseconds: time, speedSum: sum, kind: kind)
       }
     }
+    if let open { pieces.append(open) }
   }
 
   /// Joins short pieces with their neighbours, between stops and the ends of segments.
@@ -63,7 +66,7 @@ struct PacePieces {
         }
       }
       if end - first > 1, pieces[first..<end].contains(where: { $0.milliseconds < shortest }) {
-        var chain = PieceChain(Array(pieces[first..<end]), shortest: shortest, step: step)
+        var chain = PieceChain(pieces[first..<end], shortest: shortest, step: step)
         chain.join()
         joined += chain.remaining
       } else {
@@ -77,109 +80,166 @@ struct PacePieces {
 
 /// Moving pieces in one go, each tied to the ones before and after it.
 private struct PieceChain {
-  private var pieces: [PacePieces.Piece]
-  /// The piece before each; -1 at the start.
-  ///
-  /// A piece that joined another is passed over.
-  private var before: [Int]
-  /// The piece after each; the count at the end.
-  private var after: [Int]
-  private var isJoined: [Bool]
-  private var queue = ShortestFirst()
+  private struct Link {
+    var piece: PacePieces.Piece
+    /// The piece before it, past those that joined another; -1 at the start.
+    var before: Int
+    /// The piece after it; the count at the end.
+    var after: Int
+    var isJoined = false
+  }
+
+  private var links: [Link]
+  private var queue: ShortestFirst
   private let shortest: Int64
   private let step: (Int32) -> Int
 
-  init(_ pieces: [PacePieces.Piece], shortest: Int64, step: @escaping (Int32) -> Int) {
-    self.pieces = pieces
+  init(
+    _ pieces: ArraySlice<PacePieces.Piece>, shortest: Int64, step: @escaping (Int32) -> Int
+  ) {
     self.shortest = shortest
     self.step = step
-    before = pieces.indices.map { $0 - 1 }
-    after = pieces.indices.map { $0 + 1 }
-    isJoined = Array(repeating: false, count: pieces.count)
-    for index in pieces.indices { enqueue(index) }
+    links = pieces.enumerated().map { Link(piece: $1, before: $0 - 1, after: $0 + 1) }
+    queue = ShortestFirst(links.map(\.piece.milliseconds), below: shortest)
   }
 
-  var remaining: [PacePieces.Piece] { pieces.indices.filter { !isJoined[$0] }.map { pieces[$0] } }
+  var remaining: [PacePieces.Piece] { links.filter { !$0.isJoined }.map(\.piece) }
 
   /// Joins the shortest piece, of equals the earlier, until all are long enough or one is left.
   mutating func join() {
     while let (milliseconds, index) = queue.removeFirst() {
-      guard !isJoined[index], pieces[index].milliseconds == milliseconds,
+      guard !links[index].isJoined, links[index].piece.milliseconds == milliseconds,
         let neighbour = nearerNeighbour(of: index)
       else { continue }
       let piece = min(index, neighbour)
       absorb(max(index, neighbour), into: piece)
-      pieces[piece].kind = Int32(step(pieces[piece].meanSpeed))
+      links[piece].piece.kind = Int32(step(links[piece].piece.meanSpeed))
       enqueue(mergeEquals(around: piece))
     }
   }
 
   private mutating func enqueue(_ index: Int) {
-    if pieces[index].milliseconds < shortest { queue.insert(pieces[index].milliseconds, index) }
+    let milliseconds = links[index].piece.milliseconds
+    if milliseconds < shortest { queue.insert(milliseconds, index) }
   }
 
   /// The neighbour whose speed is nearer; of two equally near the earlier.
   private func nearerNeighbour(of index: Int) -> Int? {
-    let (left, right) = (before[index], after[index])
-    guard left >= 0 else { return right < pieces.count ? right : nil }
-    guard right < pieces.count else { return left }
-    func distance(_ other: Int) -> Int32 {
-      abs(pieces[other].meanSpeed - pieces[index].meanSpeed)
-    }
-    return distance(right) < distance(left) ? right : left
+    let (left, right) = (links[index].before, links[index].after)
+    guard left >= 0 else { return right < links.count ? right : nil }
+    guard right < links.count else { return left }
+    let speed = links[index].piece.meanSpeed
+    let isRightNearer =
+      abs(links[right].piece.meanSpeed - speed) < abs(links[left].piece.meanSpeed - speed)
+    return isRightNearer ? right : left
   }
 
   /// - Returns: the piece that is left of those of equal colour.
   private mutating func mergeEquals(around index: Int) -> Int {
     var piece = index
-    while before[piece] >= 0, pieces[before[piece]].kind == pieces[piece].kind {
-      let left = before[piece]
+    let kind = links[index].piece.kind
+    while links[piece].before >= 0, links[links[piece].before].piece.kind == kind {
+      let left = links[piece].before
       absorb(piece, into: left)
       piece = left
     }
-    while after[piece] < pieces.count, pieces[after[piece]].kind == pieces[piece].kind {
-      absorb(after[piece], into: piece)
+    while links[piece].after < links.count, links[links[piece].after].piece.kind == kind {
+      absorb(links[piece].after, into: piece)
     }
     return piece
   }
 
   private mutating func absorb(_ later: Int, into earlier: Int) {
-    pieces[earlier].last = pieces[later].last
-    pieces[earlier].milliseconds += pieces[later].milliseconds
-    pieces[earlier].speedSum += pieces[later].speedSum
-    isJoined[later] = true
-    after[earlier] = after[later]
-    if after[later] < pieces.count { before[after[later]] = earlier }
+    let after = links[later].after
+    links[earlier].piece.last = links[later].piece.last
+    links[earlier].piece.milliseconds += links[later].piece.milliseconds
+    links[earlier].piece.speedSum += links[later].piece.speedSum
+    links[earlier].after = after
+    links[later].isJoined = true
+    if after < links.count { links[after].before = earlier }
   }
 }
 
-/// A heap of pieces by duration, then by place.
+/// Pieces by duration, then by place.
+///
+/// Most are there from the beginning, and are sorted once; a heap has those that come later.
 private struct ShortestFirst {
-  private var entries: [(milliseconds: Int64, index: Int)] = []
+  private struct Entry {
+    let milliseconds: Int64
+    let index: Int
 
-  mutating func insert(_ milliseconds: Int64, _ index: Int) {
-    entries.append((milliseconds, index))
-    var child = entries.count - 1
-    while child > 0, entries[child] < entries[(child - 1) / 2] {
-      entries.swapAt(child, (child - 1) / 2)
-      child = (child - 1) / 2
+    @inline(__always)
+    func precedes(_ other: Entry) -> Bool {
+      milliseconds == other.milliseconds
+        ? index < other.index : milliseconds < other.milliseconds
     }
   }
 
+  private var sorted: [Entry]
+  /// The first of them that was not removed.
+  private var next = 0
+  private var heap: [Entry] = []
+
+  /// The pieces of these durations that are shorter than a limit, by their place.
+  ///
+  /// - Complexity: O(pieces).
+  init(_ milliseconds: [Int64], below limit: Int64) {
+    sorted = milliseconds.indices.filter { milliseconds[$0] < limit }
+      .map { Entry(milliseconds: milliseconds[$0], index: $0) }
+    var shift: Int64 = 0
+    while shift < 64, limit &>> shift > 0 {
+      sortByByte(at: shift)
+      shift += 8
+    }
+  }
+
+  /// Keeps the order of equals, so that the lowest byte is the first to be sorted by.
+  private mutating func sortByByte(at shift: Int64) {
+    var places = [Int](repeating: 0, count: 257)
+    for entry in sorted { places[Int(entry.milliseconds &>> shift & 255) + 1] += 1 }
+    for byte in 1..<places.count { places[byte] += places[byte - 1] }
+    var result = sorted
+    for entry in sorted {
+      let byte = Int(entry.milliseconds &>> shift & 255)
+      result[places[byte]] = entry
+      places[byte] += 1
+    }
+    sorted = result
+  }
+
+  mutating func insert(_ milliseconds: Int64, _ index: Int) {
+    let entry = Entry(milliseconds: milliseconds, index: index)
+    heap.append(entry)
+    var child = heap.count - 1
+    while child > 0, entry.precedes(heap[(child - 1) / 2]) {
+      heap[child] = heap[(child - 1) / 2]
+      child = (child - 1) / 2
+    }
+    heap[child] = entry
+  }
+
   mutating func removeFirst() -> (milliseconds: Int64, index: Int)? {
-    guard let first = entries.first else { return nil }
-    entries[0] = entries[entries.count - 1]
-    entries.removeLast()
+    if next < sorted.count, heap.isEmpty || sorted[next].precedes(heap[0]) {
+      next += 1
+      return (sorted[next - 1].milliseconds, sorted[next - 1].index)
+    }
+    guard let first = heap.first else { return nil }
+    let moved = heap.removeLast()
+    if !heap.isEmpty { siftDown(moved) }
+    return (first.milliseconds, first.index)
+  }
+
+  /// Puts an entry in the place of the first one, and then where it belongs.
+  private mutating func siftDown(_ entry: Entry) {
     var parent = 0
     while true {
-      var least = parent
-      for child in [2 * parent + 1, 2 * parent + 2]
-      where child < entries.count && entries[child] < entries[least] {
-        least = child
-      }
-      if least == parent { return first }
-      entries.swapAt(parent, least)
+      var least = 2 * parent + 1
+      guard least < heap.count else { break }
+      if least + 1 < heap.count, heap[least + 1].precedes(heap[least]) { least += 1 }
+      guard heap[least].precedes(entry) else { break }
+      heap[parent] = heap[least]
       parent = least
     }
+    heap[parent] = entry
   }
 }

@@ -15,14 +15,17 @@ public struct RouteOutline: Hashable, Sendable {
     let simplifier = LineSimplifier(
       toleranceCentimeters: RouteOutline.toleranceCentimeters, longestStepMeters: .infinity)
     lines = profile.connected.compactMap { nodes in
-      let line = simplifier.kept(nodes).map { RouteOutline.place(profile.nodes[$0]) }
-      let distinct = line.indices.filter { $0 == 0 || line[$0] != line[$0 - 1] }
-      return distinct.count < 2 ? nil : distinct.flatMap { line[$0] }
+      var line: [Int32] = []
+      var last: (longitude: Int32, latitude: Int32)?
+      for index in simplifier.kept(nodes) {
+        let longitude = RouteOutline.rounded(nodes[index].longitudeE7)
+        let latitude = RouteOutline.rounded(nodes[index].latitudeE7)
+        if let last, last == (longitude, latitude) { continue }
+        last = (longitude, latitude)
+        line += [longitude, latitude]
+      }
+      return line.count < 4 ? nil : line
     }
-  }
-
-  private static func place(_ node: PaceProfile.Node) -> [Int32] {
-    [rounded(node.longitudeE7), rounded(node.latitudeE7)]
   }
 
   /// To the nearest 1e-5 degree, halves away from zero.

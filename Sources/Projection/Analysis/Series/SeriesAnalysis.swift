@@ -31,7 +31,7 @@ extension SeriesAnalysis {
     let count = min(Self.mostSteps, max(1, elapsedMilliseconds / 1_000))
     steps = Int(count)
     distancesMillimeters = curve.millimeters(atEndsOf: count)
-    let places = Moments(points: points, elapsedMilliseconds: elapsedMilliseconds, steps: count)
+    let places = Moments(points, elapsedMilliseconds: elapsedMilliseconds, steps: count)
     elevationsCentimeters = places.means(
       of: track.elevationCentimeters.values, possible: Ascent.possibleCentimeters)
     heartRatesBPM = places.means(
@@ -58,33 +58,78 @@ extension Curve {
       guard next > 0, node.milliseconds > time else { return Self.millimeters(node.micrometers) }
       let last = nodes[next - 1]
       let part = Double(time - last.milliseconds) / Double(node.milliseconds - last.milliseconds)
-      let gain = (Double(node.micrometers - last.micrometers) * part).rounded()
-      return Self.millimeters(last.micrometers + Int64(gain))
+      let gain = (Double(node.micrometers - last.micrometers) * part).roundedUpFromHalf
+      return Self.millimeters(last.micrometers + gain)
     }
   }
 }
 
 /// Assigns readings to the nearest moments.
 private struct Moments {
-  let points: TimedPoints
-  let elapsedMilliseconds: Int64
-  let steps: Int64
+  private struct Entry {
+    /// An index into the track.
+    let source: Int
+    let moment: Int
+  }
+
+  /// Of every timed point that the curve reaches, ascending in time.
+  private var entries: [Entry] = []
+  private let steps: Int64
+
+  /// Counts moments instead of dividing `time * steps + elapsed / 2` by `elapsed`.
+  ///
+  /// The next point is seldom more than a moment further on.
+  ///
+  /// - Complexity: O(n + steps).
+  init(_ points: TimedPoints, elapsedMilliseconds: Int64, steps: Int64) {
+    self.steps = steps
+    let start = points.startMilliseconds ?? 0
+    entries.reserveCapacity(points.list.count)
+    var (moment, next) = (0, elapsedMilliseconds)
+    for point in points.list {
+      let time = point.milliseconds - start
+      guard time <= elapsedMilliseconds else { break }
+      let place = time * steps + elapsedMilliseconds / 2
+      while place >= next {
+        moment += 1
+        next += elapsedMilliseconds
+      }
+      entries.append(Entry(source: point.source, moment: moment))
+    }
+  }
 
   /// - Complexity: O(n).
   func means(of column: [Int32], possible: ClosedRange<Int32>) -> [Int64?] {
-    guard !column.isEmpty, let start = points.startMilliseconds else { return [] }
+    guard !column.isEmpty, !entries.isEmpty else { return [] }
     var sums = [Int64](repeating: 0, count: Int(steps) + 1)
     var counts = sums
-    for point in points.list where possible.contains(column[point.source]) {
-      let time = point.milliseconds - start
-      guard time <= elapsedMilliseconds else { break }
-      let moment = Int((time * steps + elapsedMilliseconds / 2) / elapsedMilliseconds)
-      sums[moment] += Int64(column[point.source])
-      counts[moment] += 1
+    for entry in entries {
+      let value = column[entry.source]
+      guard possible.contains(value) else { continue }
+      sums[entry.moment] += Int64(value)
+      counts[entry.moment] += 1
     }
     guard counts.contains(where: { $0 > 0 }) else { return [] }
     return zip(sums, counts).map { sum, count in
-      count == 0 ? nil : Int64((Double(sum) / Double(count)).rounded())
+      count == 0 ? nil : sum.roundedQuotient(by: count)
     }
+  }
+}
+
+extension Int64 {
+  /// The quotient rounded to the nearest integer, halves away from zero.
+  ///
+  /// - Precondition: `divisor` is positive.
+  fileprivate func roundedQuotient(by divisor: Int64) -> Int64 {
+    (2 * self + (self < 0 ? -divisor : divisor)) / (2 * divisor)
+  }
+}
+
+extension Double {
+  /// Rounded to the nearest integer, halves up, of a value that is not negative: `rounded()` is a
+  /// call.
+  fileprivate var roundedUpFromHalf: Int64 {
+    let whole = Int64(self)
+    return self - Double(whole) >= 0.5 ? whole + 1 : whole
   }
 }

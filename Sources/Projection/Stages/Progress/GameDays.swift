@@ -20,38 +20,53 @@ struct GameDay {
 
 /// The days of a year and of the weeks that reach into it.
 struct GameDays {
-  private var days: [LocalDate: GameDay] = [:]
+  /// One after the other, without a gap.
+  private var days: [GameDay]
+  private let first: LocalDate
 
   init(_ period: Period) {
     let games = period.profile.games
     let span = Period.days(of: period.year, margin: 7)
-    for offset in 0..<span.count {
+    first = span.lowerBound
+    days = (0..<span.count).map { offset in
       let date = span.lowerBound.adding(days: offset)
       let isPaused = games.paused[date] ?? false
-      days[date] = GameDay(
+      return GameDay(
         date: date, isNeutral: isPaused || (games.restDays[date]?.contains(date) ?? false),
         isPaused: isPaused)
     }
     let rules = period.settings.progress
     for day in period.nearbyDays { take(day, rules) }
     for (date, diary) in period.diaries {
-      if let protein = diary.chosen.total(.protein) { days[date]?.values[.proteinGrams] = protein }
+      guard let place = place(of: date), let protein = diary.chosen.total(.protein) else {
+        continue
+      }
+      days[place].values[.proteinGrams] = protein
     }
     for activity in period.nearbyActivities {
-      days[activity.localDate]?.activities.append(activity)
-      if activity.isWorkout(rules) { days[activity.localDate]?.add(activity) }
+      guard let place = place(of: activity.localDate) else { continue }
+      days[place].activities.append(activity)
+      if activity.isWorkout(rules) { days[place].add(activity) }
     }
   }
 
-  subscript(date: LocalDate) -> GameDay? { days[date] }
+  subscript(date: LocalDate) -> GameDay? { place(of: date).map { days[$0] } }
 
   /// The days of a span, ascending.
-  func of(_ span: ClosedRange<LocalDate>) -> [GameDay] {
-    (0..<span.count).compactMap { days[span.lowerBound.adding(days: $0)] }
+  func of(_ span: ClosedRange<LocalDate>) -> ArraySlice<GameDay> {
+    let start = Int(span.lowerBound.daysSinceEpoch - first.daysSinceEpoch)
+    let end = Int(span.upperBound.daysSinceEpoch - first.daysSinceEpoch) + 1
+    return days[max(0, min(start, days.count))..<max(0, min(end, days.count))]
+  }
+
+  private func place(of date: LocalDate) -> Int? {
+    let place = Int(date.daysSinceEpoch - first.daysSinceEpoch)
+    return days.indices.contains(place) ? place : nil
   }
 
   private mutating func take(_ day: Day, _ rules: Settings.Progress) {
-    guard let date = LocalDate(iso8601: day.date), var known = days[date] else { return }
+    guard let date = LocalDate(iso8601: day.date), let place = place(of: date) else { return }
+    var known = days[place]
     known.isKnown = true
     known.isActive = day.activeMinutes.map { $0 >= rules.activeMinutes } ?? false
     known.values = [
@@ -63,7 +78,7 @@ struct GameDays {
       .dietaryEnergyKilocalories: day.dietaryEnergyKilocalories?.thousandths,
       .workouts: 0,
     ].compactMapValues(\.self)
-    days[date] = known
+    days[place] = known
   }
 }
 

@@ -41,12 +41,12 @@ struct JudgedGoal {
   /// nil when the goal is not reached.
   let reachedOn: LocalDate?
   /// The days of the period.
-  let days: [GameDay]
+  let days: ArraySlice<GameDay>
 
   /// The name of the streak, such as `steps:day`.
   var name: String { goal.name }
 
-  init(_ goal: Goal, in period: GoalPeriod, _ days: [GameDay]) {
+  init(_ goal: Goal, in period: GoalPeriod, _ days: ArraySlice<GameDay>) {
     (self.goal, self.period, self.days) = (goal, period, days)
     var (amount, sum): (Int64, Int64?) = (0, nil)
     var reached: LocalDate?

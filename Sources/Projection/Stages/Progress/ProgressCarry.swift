@@ -66,6 +66,8 @@ struct ProgressCarry: Carry {
 
   /// Judges every goal in every period, and follows its streak.
   private mutating func judge(_ period: Period, _ known: GameDays) -> [JudgedGoal] {
+    // A member without goals needs none of the four hundred periods of a year.
+    guard !(goals.isEmpty && period.profile.games.goals.entries.isEmpty) else { return [] }
     var judged: [JudgedGoal] = []
     for part in GoalPeriod.all(of: period.year) {
       var inForce: Set<String> = []
@@ -84,7 +86,9 @@ struct ProgressCarry: Carry {
     return judged
   }
 
-  private mutating func follow(_ goal: JudgedGoal, _ days: [GameDay], isRecorded: Bool) {
+  private mutating func follow(
+    _ goal: JudgedGoal, _ days: ArraySlice<GameDay>, isRecorded: Bool
+  ) {
     let isDay = goal.goal.period == .day
     let waits = isDay ? days.contains(where: \.isNeutral) : days.contains(where: \.isPaused)
     if goal.reachedOn != nil, !(isDay && waits) {

@@ -67,6 +67,31 @@ import Testing
     #expect(series.heartRatesBPM.enumerated().allSatisfy { ($0 == 2) == ($1 != nil) })
   }
 
+  @Test func `moments of uneven points are those of the rule`() throws {
+    for interval: Int64 in [900, 1_000, 7_001, 40_000] {
+      var track = Track()
+      var (times, rates): ([Int64], [Int64]) = ([], [])
+      for index in 0..<700 {
+        let time = Int64(index) * interval + Int64(index * index % 13) * 50
+        times.append(time)
+        rates.append(Int64(90 + index * 7 % 80))
+        var point = TrackPoint()
+        point.time = Instant(milliseconds: time)
+        point.distanceMillimeters = 3 * time
+        point.heartRateBPM = Int32(rates[index])
+        track.append(point)
+      }
+      let series = try series(StraightRun(start: 0)) { $0.track = track }
+      let (elapsed, steps) = (series.elapsedMilliseconds, Int64(series.steps))
+      let moments = times.map { Int(($0 * steps + elapsed / 2) / elapsed) }
+      for moment in 0...series.steps {
+        let read = zip(moments, rates).filter { $0.0 == moment }.map(\.1)
+        let mean = Double(read.reduce(0, +)) / Double(read.count)
+        #expect(series.heartRatesBPM[moment] == (read.isEmpty ? nil : Int64(mean.rounded())))
+      }
+    }
+  }
+
   @Test func `what was never read has no list`() throws {
     let series = try series(StraightRun(start: 0))
     #expect(series.elevationsCentimeters.isEmpty && series.heartRatesBPM.isEmpty)
