@@ -5,7 +5,10 @@ extension SetList {
   ///
   /// Calls `reject` with a sentence for each value that was dropped.
   mutating func dropImplausible(rejecting reject: (String) -> Void) {
-    for index in sets.indices {
+    // Even a look at a set through `self` would copy the list.
+    let first = sets.indices.first { !sets[$0].isPlausible }
+    guard let first else { return }
+    for index in first..<sets.count {
       sets[index].dropImplausible(in: exercises, rejecting: reject)
     }
   }
@@ -19,7 +22,8 @@ extension StrengthSet {
 }
 
 extension StrengthSet {
-  fileprivate var isPlausible: Bool {
+  /// True when a body lifts, counts and endures all of its values.
+  var isPlausible: Bool {
     weight.isPlausible && claimedMaximum.isPlausible
       && isIn(Plausible.setRepetitions, repetitions)
       && isIn(Plausible.setMilliseconds, durationMilliseconds)

@@ -63,29 +63,43 @@ enum SetOrder {
 enum WorkoutLength {
   /// Milliseconds of `1h 43m`, `38min`, `264h 1m`, `45s`, `1 Std. 5 Min.` or `1:02:03`; nil for
   /// other text.
-  static func milliseconds(_ text: String) -> Int64? {
-    if let clock = DurationText.milliseconds(Array(text.utf8).span) { return clock }
+  ///
+  /// - Complexity: O(bytes); no allocation for ASCII.
+  static func milliseconds(_ text: Span<UInt8>) -> Int64? {
+    for index in text.indices where text[index] >= 0x80 { return ascii(plain(text).span) }
+    return ascii(text)
+  }
+
+  /// With blanks and digits of all languages as those of ASCII.
+  private static func plain(_ text: Span<UInt8>) -> [UInt8] {
+    CellText.string(text).flatMap { character in
+      if character.isWhitespace { return Array(" ".utf8) }
+      return Array((character.wholeNumberValue.map(String.init) ?? String(character)).utf8)
+    }
+  }
+
+  private static func ascii(_ text: Span<UInt8>) -> Int64? {
+    if let clock = DurationText.milliseconds(text) { return clock }
     var seconds: Int64 = 0
     var number: Int64?
-    var unit = ""
-    func add() -> Bool {
-      guard let value = number, let factor = factors[unit] else { return false }
-      seconds += value * factor
-      return true
-    }
-    for character in text.lowercased() where !character.isWhitespace && character != "." {
-      if let digit = character.wholeNumberValue {
-        if !unit.isEmpty {
-          guard add() else { return nil }
-          (number, unit) = (nil, "")
-        }
-        guard let next = next(number, digit) else { return nil }
-        number = next
-      } else {
-        unit.append(character)
+    // The letters of a unit, the last one in the lowest byte.
+    var unit: UInt64 = 0
+    for index in text.indices {
+      let byte = text[index]
+      if byte == 0x20 || (0x09...0x0D).contains(byte) || byte == ASCII.point { continue }
+      guard let digit = ASCII.digit(byte) else {
+        guard byte < 0x80, unit >> 56 == 0 else { return nil }
+        unit = unit << 8 | UInt64(ASCII.lowercased(byte))
+        continue
       }
+      if unit != 0 {
+        guard let part = Self.seconds(number, unit) else { return nil }
+        (seconds, number, unit) = (seconds + part, nil, 0)
+      }
+      guard let next = next(number, digit) else { return nil }
+      number = next
     }
-    return add() ? seconds * 1_000 : nil
+    return Self.seconds(number, unit).map { (seconds + $0) * 1_000 }
   }
 
   /// Nil for more than any timer shows.
@@ -94,8 +108,13 @@ enum WorkoutLength {
     return next < 10_000_000 ? next : nil
   }
 
-  private static let factors: [String: Int64] = [
-    "d": 86_400, "h": 3_600, "hr": 3_600, "hrs": 3_600, "std": 3_600, "m": 60, "min": 60,
-    "mins": 60, "s": 1, "sec": 1, "secs": 1, "sek": 1,
-  ]
+  private static func seconds(_ number: Int64?, _ unit: UInt64) -> Int64? {
+    guard let number, let factor = factors.first(where: { $0.unit == unit }) else { return nil }
+    return number * factor.seconds
+  }
+
+  private static let factors: [(unit: UInt64, seconds: Int64)] = [
+    ("h", 3_600), ("m", 60), ("min", 60), ("s", 1), ("d", 86_400), ("hr", 3_600), ("hrs", 3_600),
+    ("std", 3_600), ("mins", 60), ("sec", 1), ("secs", 1), ("sek", 1),
+  ].map { word, seconds in (word.utf8.reduce(0) { $0 << 8 | UInt64($1) }, seconds) }
 }

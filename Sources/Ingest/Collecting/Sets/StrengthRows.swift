@@ -134,12 +134,14 @@ struct StrengthRows {
         because: "a workout ends before it starts; its length was left out")
       return nil
     }
-    guard let text = text(.length, row) else { return nil }
-    if let scale = columns.lengthScale { return scale.value(Array(text.utf8).span, in: numbers) }
-    if let length = WorkoutLength.milliseconds(text) { return length }
+    guard let column = columns[.length], !row.isEmpty(column) else { return nil }
+    let cell = row.bytes.span.extracting(row.trimmedRange(column))
+    if let scale = columns.lengthScale { return scale.value(cell, in: numbers) }
+    if let length = WorkoutLength.milliseconds(cell) { return length }
     findings.refuse(
       "length-not-readable", at: row.place,
-      because: "\(Excerpt.of(text)) is no length such as 1h 5m; the workout is kept without it")
+      because: "\(Excerpt.of(row.string(column))) is no length such as 1h 5m; the workout is kept"
+        + " without it")
     return nil
   }
 
@@ -148,16 +150,15 @@ struct StrengthRows {
   private func set(
     _ row: CSVRow, kind: StrengthSet.Kind?, _ findings: inout Findings
   ) -> StatedSet? {
-    var set = StrengthSet(exercise: 0)
-    set.kind = kind ?? self.kind(row, &findings)
-    set.repetitions = count(.repetitions, row, &findings)
-    set.durationMilliseconds = milliseconds(.duration, row, &findings)
-    set.restMilliseconds = milliseconds(.rest, row, &findings)
-    set.exertionTenths = tenths(.exertion, row, &findings)
-    set.reserveTenths = tenths(.reserve, row, &findings)
-    set.group = text(.group, row)
-    set.notes = text(.notes, row)
-    var stated = StatedSet(set, place: row.place)
+    var stated = StatedSet(StrengthSet(exercise: 0), place: row.place)
+    stated.set.kind = kind ?? self.kind(row, &findings)
+    stated.set.repetitions = count(.repetitions, row, &findings)
+    stated.set.durationMilliseconds = milliseconds(.duration, row, &findings)
+    stated.set.restMilliseconds = milliseconds(.rest, row, &findings)
+    stated.set.exertionTenths = tenths(.exertion, row, &findings)
+    stated.set.reserveTenths = tenths(.reserve, row, &findings)
+    stated.set.group = text(.group, row)
+    stated.set.notes = text(.notes, row)
     stated.exerciseNotes = text(.exerciseNotes, row)
     readWeight(row, into: &stated, &findings)
     readDistance(row, into: &stated, &findings)

@@ -20,6 +20,13 @@ struct StatedSet {
   }
 }
 
+/// What a source states of a set beside it.
+private struct SetStatement {
+  let place: Place
+  let distanceThousandths: Int64?
+  let isConverted: Bool
+}
+
 /// One workout while its sets come by.
 struct WorkoutDraft {
   let place: Place
@@ -30,7 +37,11 @@ struct WorkoutDraft {
   /// As stated, or from the first to the last time of a set.
   var milliseconds: Int64?
   fileprivate(set) var exercises: [String] = []
-  fileprivate(set) var sets: [StatedSet] = []
+  fileprivate(set) var sets: [StrengthSet] = []
+  /// What the source states of each set beside it.
+  fileprivate var statements: [SetStatement] = []
+  /// The notes on exercises so far.
+  fileprivate var exerciseNotes: [(exercise: Int, text: String)] = []
   /// The number of the last set within its exercise.
   fileprivate var lastOrder: Int64?
   /// Notes on an exercise whose first set is yet to come.
@@ -95,14 +106,18 @@ struct StrengthWorkouts {
     set.set.exercise = drafts[number].place(of: exercise, order: order, byName: groupsByName)
     drafts[number].lastOrder = order
     drafts[number].addNotes(to: &set, of: exercise)
-    drafts[number].sets.append(set)
+    drafts[number].statements.append(
+      SetStatement(
+        place: set.place, distanceThousandths: set.distanceThousandths,
+        isConverted: set.isConverted))
+    drafts[number].sets.append(set.set)
   }
 
   /// Puts a note on the last set of the exercise, else on the next one.
   mutating func addNote(_ text: String?, exercise: String, to number: Int) {
     guard let text else { return }
     if let last = drafts[number].lastSet(of: exercise) {
-      drafts[number].sets[last].set.notes.addLine(text)
+      drafts[number].sets[last].notes.addLine(text)
     } else {
       drafts[number].waitingNote = (exercise, text)
     }
@@ -110,7 +125,7 @@ struct StrengthWorkouts {
 
   mutating func addRest(_ milliseconds: Int64?, exercise: String, to number: Int) {
     guard let milliseconds, let last = drafts[number].lastSet(of: exercise) else { return }
-    drafts[number].sets[last].set.restMilliseconds = milliseconds
+    drafts[number].sets[last].restMilliseconds = milliseconds
   }
 
   // MARK: Reporting
@@ -135,16 +150,27 @@ struct StrengthWorkouts {
     activity.isManual = isTyped && (!draft.hasClock || draft.milliseconds == nil)
     activity.totals.elapsedMilliseconds = draft.milliseconds
     activity.setList.exercises = draft.exercises
-    activity.setList.sets.reserveCapacity(draft.sets.count)
-    for index in draft.sets.indices {
-      activity.setList.sets.append(draft.sets[index].set(unit))
-      activity.setList.sets[index].dropImplausible(in: draft.exercises) { reason in
-        findings.refuse("value-out-of-bounds", at: draft.sets[index].place, because: reason)
-      }
-    }
+    activity.setList.sets = sets(of: draft, unit, &findings)
     noteLength(of: draft, &findings)
     noteDayOnly(draft, &findings)
     return activity
+  }
+
+  /// Nearly always those of the draft, which are not copied then.
+  private func sets(
+    of draft: WorkoutDraft, _ unit: StatedWeight.Unit?, _ findings: inout Findings
+  ) -> [StrengthSet] {
+    var sets = draft.sets
+    for index in sets.indices {
+      if sets[index].isOpen(draft.statements[index]) {
+        sets[index].take(unit, draft.statements[index])
+      }
+      guard !sets[index].isPlausible else { continue }
+      sets[index].dropImplausible(in: draft.exercises) { reason in
+        findings.refuse("value-out-of-bounds", at: draft.statements[index].place, because: reason)
+      }
+    }
+    return sets
   }
 
   private func noteLength(of draft: WorkoutDraft, _ findings: inout Findings) {
@@ -167,7 +193,7 @@ struct StrengthWorkouts {
   // MARK: Units
 
   private func noteDistances(at place: Place, _ findings: inout Findings) {
-    let count = drafts.reduce(0) { $0 + $1.sets.count { $0.distanceThousandths != nil } }
+    let count = drafts.reduce(0) { $0 + $1.statements.count { $0.distanceThousandths != nil } }
     guard count > 0 else { return }
     findings.note(
       "distance-unit-not-known", at: place, count: count,
@@ -181,9 +207,10 @@ struct StrengthWorkouts {
     var (hasKilograms, hasPounds) = (false, false)
     for draft in drafts {
       for index in draft.sets.indices {
-        guard let weight = draft.sets[index].set.weight else { continue }
+        guard let weight = draft.sets[index].weight else { continue }
         switch weight.unit {
-        case nil: evidence.observe(weight.millionths, isConverted: draft.sets[index].isConverted)
+        case nil:
+          evidence.observe(weight.millionths, isConverted: draft.statements[index].isConverted)
         case .kilogram: hasKilograms = true
         case .pound: hasPounds = true
         }
@@ -233,7 +260,7 @@ extension WorkoutDraft {
   }
 
   fileprivate func lastSet(of exercise: String) -> Int? {
-    guard let last = sets.indices.last, exercises[sets[last].set.exercise] == exercise else {
+    guard let last = sets.indices.last, exercises[sets[last].exercise] == exercise else {
       return nil
     }
     return last
@@ -245,29 +272,32 @@ extension WorkoutDraft {
       waitingNote = nil
     }
     guard let notes = set.exerciseNotes else { return }
-    let isRepeated = sets.contains {
-      $0.set.exercise == set.set.exercise && $0.exerciseNotes == notes
+    let place = set.set.exercise
+    guard !exerciseNotes.contains(where: { $0.exercise == place && $0.text == notes }) else {
+      return
     }
-    if !isRepeated { set.set.notes.addLine(notes) }
+    exerciseNotes.append((place, notes))
+    set.set.notes.addLine(notes)
   }
 }
 
-extension StatedSet {
-  /// The set with the unit that the file's weights have where they state none.
+extension StrengthSet {
+  /// True when the unit of the file decides on its weight or its distance.
+  fileprivate func isOpen(_ statement: SetStatement) -> Bool {
+    statement.distanceThousandths != nil || weight.map { $0.unit == nil } ?? false
+  }
+
+  /// Takes the unit that the file's weights have where they state none.
   ///
   /// A distance without a unit is of the same system: miles beside pounds.
-  fileprivate func set(_ unit: StatedWeight.Unit?) -> StrengthSet {
-    var set = set
-    if let weight = set.weight, weight.unit == nil {
-      set.weight = StatedWeight(
-        millionths: weight.millionths, unit: unit, meaning: weight.meaning)
+  fileprivate mutating func take(_ unit: StatedWeight.Unit?, _ statement: SetStatement) {
+    if let stated = weight, stated.unit == nil {
+      weight = StatedWeight(millionths: stated.millionths, unit: unit, meaning: stated.meaning)
     }
-    if let distanceThousandths, let unit {
+    if let thousandths = statement.distanceThousandths, let unit {
       let factor: Int128 = unit == .kilogram ? 1_000_000 : 1_609_344
-      set.distanceMillimeters = Int64(
-        clamping: (Int128(distanceThousandths) * factor + 500) / 1_000)
+      distanceMillimeters = Int64(clamping: (Int128(thousandths) * factor + 500) / 1_000)
     }
-    return set
   }
 }
 
