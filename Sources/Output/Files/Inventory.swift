@@ -25,6 +25,9 @@ struct Inventory {
   /// Inner folders, each after the one it lies in.
   private(set) var folders: [OutputPath] = []
 
+  /// Of an empty folder.
+  init() {}
+
   /// - Parameters:
   ///   - folder: to look into.
   ///   - prefix: what the paths begin with.
