@@ -53,7 +53,9 @@ package struct ImportBatches {
   /// Adds the reports of sources that are not read.
   package mutating func add(_ reports: [SourceReport]) throws(Failure) {
     // Reports keep the order of the files, so they wait behind unfinished sources.
-    guard !waiting.isEmpty || appending != nil else { return report.sources += reports }
+    guard !waiting.isEmpty || appending != nil else {
+      return reports.forEach { report.append($0) }
+    }
     for report in reports { try add(ImportItem(content: .reported(report))) }
   }
 
@@ -89,7 +91,7 @@ package struct ImportBatches {
     for (item, result) in zip(batch.items, results) {
       if let origin = item.origin { memory?.note(result.report, of: origin) }
     }
-    report.sources += results.map(\.report)
+    for result in results { report.append(result.report) }
     meter?.sourceCount = report.sources.count
     meter?.report()
   }

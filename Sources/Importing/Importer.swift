@@ -110,10 +110,12 @@ package struct Importer {
     case .file(let file):
       if let known = memory?.recall(file) { return try batches.add(known) }
       let origin = memory?.begin(file)
+      var sourceCount = 0
       for outcome in walker.sources(in: file) {
         try batches.add(ImportItem(content: .met(outcome, of: member), origin: origin))
+        sourceCount += 1
       }
-      origin.map { memory?.end($0) }
+      origin.map { memory?.end($0, sourceCount: sourceCount) }
     }
   }
 }

@@ -90,7 +90,7 @@ package struct SourceProcessor: Sendable {
     of source: Source, _ member: MemberID, _ adapter: Adapter?, _ id: SourceID
   ) -> SourceReport {
     var report = SourceReport(name: source.name, member: member, outcome: .imported)
-    report.sha256 = id.hex
+    report.digest = id.digest
     report.adapter = adapter?.name
     return report
   }
@@ -213,7 +213,7 @@ package struct SourceProcessor: Sendable {
         of: content.chunks(fileName: file.name),
         salt: unreadable.name == file.name ? "" : unreadable.name)
       var report = unread.report
-      report.sha256 = id.hex
+      report.digest = id.digest
       if let known = try known(id, member, adapter: nil, report: report) { return known }
       let record = SourceRecord(
         member: member, source: id, names: [unreadable.name], byteCount: content.byteCount,

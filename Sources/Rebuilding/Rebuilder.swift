@@ -106,7 +106,7 @@ package struct Rebuilder {
   ) throws(Failure) {
     let summary = try sink.publish(
       staged, club: club, as: generation, others: scope == .everything ? .removed : .kept,
-      gone: gone)
+      gone: gone, workers: workers)
     report.filesWritten = summary.written
     report.filesUnchanged = summary.unchanged
     report.filesRemoved = summary.removed

@@ -76,7 +76,7 @@ private struct ImportHistory {
     var report = SourceReport(
       name: reading.names.first ?? reading.source.hex, member: member,
       outcome: isPartly ? .partly : .imported)
-    report.sha256 = reading.source.hex
+    report.digest = reading.source.digest
     report.adapter = reading.adapter.name
     report.newEvents = header.id.flatMap { newEvents[$0] } ?? 0
     report.knownEvents = max(0, reading.events.count - report.newEvents)
@@ -90,7 +90,7 @@ private struct ImportHistory {
     var report = SourceReport(
       name: refused.names.first ?? refused.source.hex, member: member,
       outcome: .refused(refused.refusal))
-    report.sha256 = refused.source.hex
+    report.digest = refused.source.digest
     report.adapter = refused.adapter?.name
     report.refusal = RefusalReport(refused.refusal)
     report.findings = refused.findings.map(FindingReport.init)

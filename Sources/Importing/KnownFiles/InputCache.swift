@@ -63,7 +63,10 @@ package final class InputCache {
     return Origin(place: places.count - 1, file: places[places.count - 1].begin(file))
   }
 
-  package func end(_ origin: Origin) { places[origin.place].end(origin.file) }
+  /// All sources of a file were met; there are so many.
+  package func end(_ origin: Origin, sourceCount: Int) {
+    places[origin.place].end(origin.file, sourceCount: sourceCount)
+  }
 
   package func note(_ report: SourceReport, of origin: Origin) {
     places[origin.place].note(report, in: origin.file)

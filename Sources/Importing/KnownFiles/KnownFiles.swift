@@ -8,18 +8,9 @@ package import EventLog
 /// The list has the order of the walk, and both advance in parallel. A known file costs one
 /// comparison, and no second list of all files is held.
 package struct KnownFiles {
-  /// A file that was read in this run.
-  package struct New {
-    package let file: OuterFile
-    package fileprivate(set) var sources: [KnownSource] = []
-    /// True when all its sources were processed and their outcomes are known.
-    package fileprivate(set) var isWhole = false
-    package fileprivate(set) var mustBeReadAgain = false
-  }
-
   package let place: InputPlace
   /// New and changed files, in the order of the walk.
-  package private(set) var new: [New] = []
+  private var new: [NewFile] = []
   private let old: PackedReader?
   /// The end of the history at the time of the old entries.
   private let oldHead: MemberHead?
@@ -80,21 +71,17 @@ package struct KnownFiles {
   /// Begins to record the sources of a file; returns its index.
   package mutating func begin(_ file: OuterFile) -> Int {
     kept.append(.new(new.count))
-    new.append(New(file: file))
+    new.append(NewFile(file))
     return new.count - 1
   }
 
   /// Records the outcome of one source of a file.
   package mutating func note(_ report: SourceReport, in number: Int) {
-    if let source = KnownSource(report) {
-      new[number].sources.append(source)
-    } else {
-      new[number].mustBeReadAgain = true
-    }
+    new[number].note(KnownSource(report))
   }
 
-  /// Marks a file as complete.
-  package mutating func end(_ number: Int) { new[number].isWhole = true }
+  /// Marks a file as complete; it has so many sources.
+  package mutating func end(_ number: Int, sourceCount: Int) { new[number].end(sourceCount) }
 
   /// The entries that stay valid for a history with this end; nil when they are unchanged.
   ///
@@ -103,25 +90,19 @@ package struct KnownFiles {
   package func contents(
     head: MemberHead, hasDeletions: Bool, settledBefore: Int
   ) -> PackedWriter? {
-    let known = Set(new.indices.filter { isKnown(new[$0], settledBefore: settledBefore) })
-    guard !known.isEmpty || (oldHead != nil && isChanged(head: head)) else { return nil }
+    let known = new.map { $0.entry(settledBefore: settledBefore) }
+    let hasKnown = known.contains { $0 != nil }
+    guard hasKnown || (oldHead != nil && isChanged(head: head)) else { return nil }
     var writer = PackedWriter()
     head.write(to: &writer)
     writer.integer(hasDeletions ? 1 : 0)
     for part in kept {
       switch part {
       case .old(let range): if let old { writer.raw(old.bytes[range]) }
-      case .new(let number) where known.contains(number): new[number].write(to: &writer)
-      case .new: continue
+      case .new(let number): if let entry = known[number] { writer.raw(entry) }
       }
     }
     return writer
-  }
-
-  private func isKnown(_ file: New, settledBefore: Int) -> Bool {
-    let version = file.file.version
-    return file.isWhole && !file.mustBeReadAgain && !file.sources.isEmpty
-      && max(version.modifiedNanoseconds, version.changedNanoseconds) < settledBefore
   }
 
   private mutating func advance() {
@@ -169,14 +150,69 @@ private struct Entry {
   }
 }
 
-extension KnownFiles.New {
-  fileprivate func write(to writer: inout PackedWriter) {
+/// A file that was read in this run.
+///
+/// A first run has 100,000 of them: a complete one holds no more than its entry in the cache.
+private struct NewFile {
+  private enum State {
+    case open(OpenFile)
+    /// The entry, and the last change of the file.
+    case known([UInt8], changedNanoseconds: Int)
+    /// It must be read again.
+    case unknown
+  }
+
+  private var state: State
+
+  init(_ file: OuterFile) { state = .open(OpenFile(file)) }
+
+  mutating func note(_ source: KnownSource?) { edit { $0.sources.append(source) } }
+
+  mutating func end(_ sourceCount: Int) { edit { $0.sourceCount = sourceCount } }
+
+  private mutating func edit(_ change: (OpenFile) -> Void) {
+    guard case .open(let file) = state else { return }
+    change(file)
+    guard file.isWhole else { return }
+    state = file.entry.map { .known($0, changedNanoseconds: file.changedNanoseconds) } ?? .unknown
+  }
+
+  /// Nil for a file that must be read again.
+  func entry(settledBefore: Int) -> [UInt8]? {
+    guard case .known(let entry, let changed) = state, changed < settledBefore else { return nil }
+    return entry
+  }
+}
+
+/// A file whose sources are under way: an archive may have thousands.
+private final class OpenFile {
+  private let file: OuterFile
+  /// Nil for one that must be read again.
+  var sources: [KnownSource?] = []
+  /// Nil until all its sources were met.
+  var sourceCount: Int?
+
+  init(_ file: OuterFile) { self.file = file }
+
+  /// True when the outcomes of all its sources are known.
+  var isWhole: Bool { sourceCount == sources.count }
+
+  var changedNanoseconds: Int {
+    max(file.version.modifiedNanoseconds, file.version.changedNanoseconds)
+  }
+
+  /// As the cache has it; nil when the file must be read again.
+  var entry: [UInt8]? {
+    let known = sources.compactMap(\.self)
+    guard !known.isEmpty, known.count == sources.count else { return nil }
     var body = PackedWriter()
-    body.integer(sources.count)
-    for source in sources { source.write(to: &body, fileName: file.name) }
+    body.list(known) { $0.write(to: &$1, fileName: file.name) }
+    var writer = PackedWriter()
     writer.data(file.path)
     file.version.write(to: &writer)
     writer.data(body.bytes)
+    // Without the room in which it grew.
+    return Array(writer.bytes[...])
   }
 }
 

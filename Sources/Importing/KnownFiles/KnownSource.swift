@@ -16,7 +16,7 @@ package struct KnownSource {
 
   /// The state of a source that the log holds now, or nil when the next run must read it again.
   package init?(_ report: SourceReport) {
-    guard let id = report.sha256.flatMap({ Digest(hex: $0) }),
+    guard let id = report.digest,
       // A profile is read against the member's other facts in the log: always anew.
       report.adapter != Adapter.memberProfile.name
     else { return nil }
@@ -44,7 +44,7 @@ package struct KnownSource {
   /// The outcome to report for an unchanged source.
   package func report(of member: MemberID) -> SourceReport {
     var report = SourceReport(name: name, member: member, outcome: .known)
-    report.sha256 = id.hex
+    report.digest = id
     report.adapter = adapter
     switch outcome {
     case .imported(let eventCount, let isUndone):

@@ -15,6 +15,13 @@ public struct ImportReport: Codable, Sendable, Equatable {
     self.isDryRun = isDryRun
   }
 
+  /// Adds a source; it shares the folder of its name with the source before it.
+  mutating func append(_ source: SourceReport) {
+    var source = source
+    if let last = sources.last { source.shareFolder(with: last) }
+    sources.append(source)
+  }
+
   public func count(_ outcome: SourceReport.Outcome) -> Int {
     // Iterates by index, because reports are large and numerous.
     sources.indices.count { sources[$0].outcome == outcome }
@@ -47,72 +54,6 @@ public struct ImportReport: Codable, Sendable, Equatable {
   }
 
   public var hasRefusals: Bool { hasNewRefusals || count(.refusedBefore) > 0 }
-}
-
-/// The outcome for one source.
-public struct SourceReport: Codable, Sendable, Equatable {
-  public enum Outcome: String, Codable, Sendable, CaseIterable {
-    /// Everything was imported, or was already in the log from another source.
-    case imported
-    /// Imported, except for the parts named in the findings.
-    case partly
-    /// The same bytes were imported before.
-    case known
-    /// The same bytes were imported before, the import was undone, and it counts again.
-    case restored
-    /// The same bytes were imported before, and the import was undone: it stays so.
-    case undone
-    case refused
-    /// The same bytes were refused before, for the same reason.
-    case refusedBefore = "refused before"
-    /// Recognized as having nothing to import, such as a picture in an export.
-    case ignored
-    /// Not read: it has no owner, its member was forgotten, or it is no file.
-    case skipped
-
-    /// The outcome of a source without facts; `before` for one of an earlier run.
-    package static func refused(_ refusal: Refusal, before: Bool = false) -> Outcome {
-      refusal.isHarmless ? .ignored : before ? .refusedBefore : .refused
-    }
-  }
-
-  public var name: String
-  public var member: String?
-  public var outcome: Outcome
-  /// The adapter that read it; nil when none recognized the format.
-  public var adapter: String?
-  public var sha256: String?
-  /// The number of events that were new to the log.
-  public var newEvents = 0
-  /// The number of events that were already in the log from another source.
-  public var knownEvents = 0
-  /// Points, fixes or rows that went into events.
-  public var recordsRead = 0
-  public var contents = SourceContents()
-  /// The part that was new to the log; null when the log was not asked, as in a dry run.
-  public var newContents: SourceContents?
-  public var findings: [FindingReport] = []
-  public var refusal: RefusalReport?
-  /// Activities in it that the member deleted: they stay deleted.
-  public var deleted: [DeletedReport] = []
-  /// Rows that earlier exports have and this one, which counts now, lacks.
-  public var lost: [LostReport] = []
-  /// Other members who imported the same bytes.
-  public var otherMembers: [String] = []
-
-  package init(name: String, member: MemberID?, outcome: Outcome) {
-    self.name = name
-    self.member = member?.name
-    self.outcome = outcome
-  }
-
-  /// Indicates whether it is a whole folder that could not be any member's.
-  var isSkippedFolder: Bool {
-    outcome == .skipped && refusal?.reason == SkippedReason.memberName
-  }
-
-  /// True when a part was lost because the source is damaged.
-  public var isDamaged: Bool { findings.contains { $0.rule == "damaged" } }
 }
 
 /// An activity in a source that its member deleted.

@@ -26,6 +26,9 @@ struct Inventory {
   /// Inner folders, each after the one that contains it.
   private(set) var folders: [OutputPath] = []
 
+  /// Of an empty folder.
+  init() {}
+
   /// - Parameters:
   ///   - folder: to look into.
   ///   - prefix: what the paths begin with.

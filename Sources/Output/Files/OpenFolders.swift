@@ -10,6 +10,8 @@ struct OpenFolders {
   /// Of folders that are made.
   private let rights: OutputRights
   private(set) var opened: [[String]: Folder] = [:]
+  /// The folder of the last file: the files of one folder follow one another.
+  private var last: (path: String, folder: Folder)?
 
   init(root: Folder, rights: OutputRights = .owner) {
     self.root = root
@@ -30,6 +32,25 @@ struct OpenFolders {
     return made ?? root
   }
 
+  /// The folder that contains a file, or nil when there is none.
+  mutating func folder(of file: OutputPath) throws(Failure) -> Folder? {
+    if let last, file.lies(in: last.path) { return last.folder }
+    guard let found = try folder(file.folders) else { return nil }
+    last = (String(file.folder), found)
+    return found
+  }
+
+  /// The folder that contains a file; what is missing on the way is made.
+  mutating func makeFolder(of file: OutputPath) throws(Failure) -> Folder {
+    if let last, file.lies(in: last.path) { return last.folder }
+    let made = try makeFolder(file.folders)
+    last = (String(file.folder), made)
+    return made
+  }
+
+  /// Takes a folder of the root that is open already.
+  mutating func take(_ folder: Folder, named name: String) { opened[[name]] = folder }
+
   private mutating func folder(
     _ parts: ArraySlice<String>, step: (Folder, String) throws(Failure) -> Folder?
   ) throws(Failure) -> Folder? {
@@ -45,6 +66,6 @@ struct OpenFolders {
 
   /// Reads a file; nil when it does not exist.
   mutating func read(_ path: OutputPath) throws(Failure) -> [UInt8]? {
-    try folder(path.folders)?.read(path.name)
+    try folder(of: path)?.read(path.name)
   }
 }

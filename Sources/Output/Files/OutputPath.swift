@@ -7,17 +7,28 @@ struct OutputPath: Hashable, Comparable {
 
   /// The parts, separated by `/`.
   let text: String
+  /// Where the last part begins, in UTF-8.
+  private let nameStart: Int
 
   /// Creates a path; nil when the text violates ``rule``.
   ///
   /// No part is therefore `..`, hidden, or a temporary name.
   init?(_ text: String) {
     guard OutputPath.isPath(text.utf8.span) else { return nil }
-    self.text = text
+    self.init(name: text)
   }
 
-  /// Creates a path of one part.
-  init(name: String) { text = name }
+  /// Creates a path of one part, or of parts that are known to be a path.
+  init(name: String) {
+    text = name
+    nameStart = OutputPath.nameStart(name.utf8.span)
+  }
+
+  private static func nameStart(_ text: Span<UInt8>) -> Int {
+    var start = text.count
+    while start > 0, text[start - 1] != UInt8(ascii: "/") { start -= 1 }
+    return start
+  }
 
   /// - Complexity: O(length) at each call, since most paths are only compared.
   var parts: [String] { text.split(separator: "/").map(String.init) }
@@ -27,9 +38,14 @@ struct OutputPath: Hashable, Comparable {
 
   /// The last part.
   var name: String {
-    let slash = text.utf8.lastIndex(of: UInt8(ascii: "/"))
-    return String(text[(slash.map(text.utf8.index(after:)) ?? text.startIndex)...])
+    nameStart == 0 ? text : String(Substring(text.utf8.dropFirst(nameStart)))
   }
+
+  /// The path of the folder that contains the file; empty for a file of the root.
+  var folder: Substring { Substring(text.utf8.prefix(max(0, nameStart - 1))) }
+
+  /// True when the file is in a folder itself, not further in.
+  func lies(in folder: String) -> Bool { self.folder == folder }
 
   /// True for a document of a single activity, such as `2026/activities/1f….json`.
   var isOfActivity: Bool { text.isActivityPath }
@@ -92,14 +108,22 @@ enum OutputName {
 
   /// The name of an unfinished file.
   static func temporary(_ name: String, _ attempt: OutputAttempt? = nil) -> String {
-    attempt.map { ".\(name).\($0.text).new" } ?? ".\(name).new"
+    // Two for each document: an interpolated text takes several times as long.
+    var temporary = "."
+    temporary += name
+    if let attempt { temporary += ".\(attempt.text)" }
+    temporary += ".new"
+    return temporary
   }
 
   static func isTemporary(_ name: String) -> Bool { name.hasPrefix(".") && name.hasSuffix(".new") }
 
   /// True for the name of a file that Pacelog writes in a member's folder.
-  static func isOurs(_ name: String) -> Bool {
-    OutputPath.isName(name) && (name.hasSuffix(".json") || name.hasSuffix(".geojson"))
+  static func isOurs(_ name: String) -> Bool { OutputPath.isName(name) && hasOurEnding(name) }
+
+  /// The same for a path.
+  static func hasOurEnding(_ path: String) -> Bool {
+    path.hasSuffix(".json") || path.hasSuffix(".geojson")
   }
 }
 

@@ -9,8 +9,11 @@ import ReadModels
 struct FolderStaging {
   /// Of the paths, such as `2026/`; empty for the member's own folder.
   let prefix: String
+  /// The path of the folder's index.
+  let indexPath: OutputPath
   private let sink: JSONFileSink
   private var folders: OpenFolders
+  private var writer = DocumentWriter()
   private(set) var inventory: Inventory
   private(set) var changed = PathList()
   private(set) var unchangedCount = 0
@@ -38,22 +41,22 @@ struct FolderStaging {
   /// - Throws: ``Failure`` when the system refuses.
   init(home: Folder, prefix: String, sink: JSONFileSink) throws(Failure) {
     self.prefix = prefix
+    indexPath = OutputPath(name: prefix + OutputName.index)
     self.sink = sink
     folders = OpenFolders(root: home)
     if prefix.isEmpty {
       inventory = try Inventory(of: home, entering: false)
     } else {
       let name = String(prefix.dropLast())
-      inventory = try Inventory(of: home.makeFolder(name), prefix: prefix)
+      let folder = try home.makeFolder(name)
+      folders.take(folder, named: name)
+      inventory = folder.isNew ? Inventory() : try Inventory(of: folder, prefix: prefix)
     }
     // The mark of an interruption stays until there is a new index.
     for file in inventory.unfinished where file.path != .index && file.yields(to: attempt) {
       try folders.folder(file.path.folders)?.remove(file.name)
     }
   }
-
-  /// The index of the folder.
-  var indexPath: OutputPath { OutputPath(name: prefix + OutputName.index) }
 
   /// The bytes of the index that is there; nil without one.
   mutating func index() throws(Failure) -> [UInt8]? { try folders.read(indexPath) }
@@ -83,7 +86,7 @@ struct FolderStaging {
       if isStored(path) { unchangedCount += 1 }
       return
     }
-    let bytes = encodeDocument(document.content)
+    let bytes = writer.encode(document.content)
     try settle(
       MadeDocument(path: path, version: document.version, bytes: bytes),
       Digest(sha256Of: bytes))
@@ -156,11 +159,11 @@ struct FolderStaging {
   }
 
   mutating func remove(_ path: OutputPath) {
-    try? folders.folder(path.folders)?.remove(OutputName.temporary(path.name, attempt))
+    try? folders.folder(of: path)?.remove(OutputName.temporary(path.name, attempt))
   }
 
   private mutating func write(_ bytes: [UInt8], to path: OutputPath) throws(Failure) {
-    try folders.makeFolder(path.folders).write(bytes, to: OutputName.temporary(path.name, attempt))
+    try folders.makeFolder(of: path).write(bytes, to: OutputName.temporary(path.name, attempt))
   }
 
   private mutating func isOnDisk(
@@ -172,7 +175,7 @@ struct FolderStaging {
   }
 
   private func checked(_ text: String) throws(Failure) -> OutputPath {
-    guard let path = OutputPath(text), OutputName.isOurs(path.name), path != indexPath,
+    guard let path = OutputPath(text), OutputName.hasOurEnding(text), path != indexPath,
       path.text.hasPrefix(prefix), !prefix.isEmpty || path.folders.isEmpty
     else { throw FolderStaging.noPath(text) }
     return path

@@ -69,19 +69,22 @@ package struct Publication: Sendable {
     }
   }
 
-  /// The steps of a publication: member by member, then for the whole output.
-  private let parts: [Part]
+  /// By name.
+  fileprivate let members: [StagedMember]
+  fileprivate let club: StagedMember?
+  /// Those behind all of these: of the manifest, and of owners that go.
+  fileprivate let last: [Step]
   package let summary: WriteSummary
 
-  fileprivate init(parts: [Part], summary: WriteSummary) {
-    self.parts = parts
-    self.summary = summary
+  /// Member by member, then those of the club, then the last.
+  ///
+  /// Listed while they are asked for: those of a club are hundreds of thousands.
+  package var steps: some Sequence<Step> {
+    let staged = members + [club].compactMap(\.self)
+    return (staged.map(Part.member) + [.listed(last)]).lazy.flatMap(\.steps)
   }
 
-  /// Listed while they are asked for: those of a club are hundreds of thousands.
-  package var steps: some Sequence<Step> { parts.lazy.flatMap(\.steps) }
-
-  fileprivate enum Part: Sendable {
+  private enum Part: Sendable {
     case member(StagedMember)
     case listed([Step])
 
@@ -118,17 +121,19 @@ extension JSONFileSink {
   ///
   /// Costs one `syncfs` when anything changed, and nothing but reading the old manifest otherwise.
   ///
-  /// The folders under the names `gone`, which members had before, go.
+  /// The folders under the names `gone`, which members had before, go. Several workers put the
+  /// files of several members in place.
+  ///
   /// - Throws: ``Failure`` when the system refuses; what is not in place by then stays as it
   ///   was, and the next generation sets it right.
   @discardableResult
   public func publish(
     _ staged: [StagedMember], club: ClubChange = .kept, as generation: OutputVersion,
-    others: Others, gone: [String] = []
+    others: Others, gone: [String] = [], workers: Int = 1
   ) throws(Failure) -> WriteSummary {
     let publication = try prepare(
       staged, club: club, as: generation, others: others, gone: gone)
-    try perform(publication.steps)
+    try perform(publication, workers: workers)
     return publication.summary
   }
 
@@ -163,7 +168,7 @@ extension JSONFileSink {
     as generation: OutputVersion, removing others: [String], in root: Folder
   ) throws(Failure) -> Publication {
     var plan = members
-    if case .staged(let documents) = club { plan.add(documents) }
+    if case .staged(let documents) = club { plan.add(club: documents) }
     try plan.addManifest(members: versions, try index(of: club, in: root), generation, in: root)
     if club.removesFiles { try plan.addRemoval(of: [.club], in: root) }
     try plan.addRemoval(of: others.map { .member($0) }, in: root)
@@ -184,7 +189,7 @@ extension JSONFileSink {
     of member: String, club: ClubChange, in root: Folder
   ) throws(Failure) -> Publication {
     var plan = PublicationPlan()
-    if case .staged(let documents) = club { plan.add(documents) }
+    if case .staged(let documents) = club { plan.add(club: documents) }
     if let generation = try OutputManifest.generation(in: root) {
       let others = try FormerMembers(root: root, except: [member]).versions(in: root)
       try plan.addManifest(members: others, try index(of: club, in: root), generation, in: root)
@@ -198,6 +203,33 @@ extension JSONFileSink {
     try plan.addRemoval(of: owners + [.member(member)], in: root)
     if plan.replacesAny { try root.syncFileSystem() }
     return plan.publication
+  }
+
+  /// Puts a generation in place: members in any order, behind them the club, then the manifest.
+  private func perform(_ publication: Publication, workers: Int) throws(Failure) {
+    let root = try Folder.create(folder)
+    let results = parallelMap(publication.members, workers: workers) { member in
+      Result { () throws(Failure) in try place(member, in: root) }
+    }
+    for result in results { try result.get() }
+    if let club = publication.club { try place(club, in: root) }
+    try perform(publication.last)
+  }
+
+  private func place(_ staged: StagedMember, in root: Folder) throws(Failure) {
+    var outer = OpenFolders(root: root)
+    guard let home = try outer.folder(staged.owner.home[...]) else { return }
+    var folders = OpenFolders(root: home)
+    for move in staged.moves {
+      let folder = try folders.folder(of: move.path)
+      switch move.kind {
+      case .replace:
+        let name = move.path.name
+        try folder?.rename(OutputName.temporary(name, attempt), to: name)
+      case .remove: try folder?.remove(move.path.name)
+      case .removeFolderIfEmpty: try folder?.removeFolderIfEmpty(move.path.name)
+      }
+    }
   }
 
   /// Does the steps in their order.
@@ -237,12 +269,13 @@ extension JSONFileSink.ClubChange {
 /// The steps of a publication while they are being listed.
 private struct PublicationPlan {
   private var members: [StagedMember] = []
-  /// Behind those of the members.
+  private var club: StagedMember?
+  /// Behind those of the members and of the club.
   private var steps: [Publication.Step] = []
   private var summary = WriteSummary()
 
   var publication: Publication {
-    Publication(parts: members.map { .member($0) } + [.listed(steps)], summary: summary)
+    Publication(members: members, club: club, last: steps, summary: summary)
   }
 
   var replacesAny: Bool { summary.written > 0 }
@@ -250,6 +283,11 @@ private struct PublicationPlan {
   mutating func add(_ member: StagedMember) {
     members.append(member)
     summary.add(member.summary)
+  }
+
+  mutating func add(club documents: StagedMember) {
+    club = documents
+    summary.add(documents.summary)
   }
 
   /// Writes the manifest's part and its root beside the old ones, where they are others.
@@ -305,51 +343,5 @@ private struct PublicationPlan {
       steps += inventory.folders.reversed().map { .removeFolderIfEmpty(path + $0.parts) }
       steps.append(.removeFolderIfEmpty(path))
     }
-  }
-}
-
-extension StagedMember {
-  /// Files, then the indexes of years, then the member's, then what they no longer name.
-  var steps: [Publication.Step] {
-    let home = owner.home
-    var steps: [Publication.Step] = changed.paths.map { .replace(home + $0.parts) }
-    steps += changedIndexes.map { .replace(home + $0.parts) }
-    if replacesIndex { steps.append(.replace(home + OutputPath.index.parts)) }
-    steps += formerMarks.map { .remove(home + [$0]) }
-    steps += unwanted.map { .remove(home + $0.parts) }
-    if !unwanted.isEmpty {
-      steps += innerFolders.map { .removeFolderIfEmpty(home + $0.parts) }
-    }
-    return steps
-  }
-}
-
-/// Members with a folder in the output who are not part of the new generation.
-private struct FormerMembers {
-  let names: [String]
-
-  init(root: Folder, except staged: Set<String>) throws(Failure) {
-    let entries = try root.folder(OutputName.members)?.entries() ?? []
-    names = entries.filter {
-      $0.kind == .folder && OutputPath.isName($0.name) && !staged.contains($0.name)
-    }.map(\.name)
-  }
-
-  /// Their versions: from the manifest, or from their indexes if it cannot be read.
-  func versions(in root: Folder) throws(Failure) -> [String: MemberVersion] {
-    let isWhole = root.entry(OutputName.temporary(OutputName.manifest)) == nil
-    let known = isWhole ? try OutputManifest.read(in: root)?.members ?? [:] : [:]
-    var versions: [String: MemberVersion] = [:]
-    let members = try root.folder(OutputName.members)
-    for name in names {
-      if let version = known[name] {
-        versions[name] = version
-      } else if let bytes = try members?.folder(name)?.read(OutputName.index) {
-        versions[name] = MemberVersion(
-          index: Digest(sha256Of: bytes).hex,
-          lastSequence: decode(MemberIndex.self, from: bytes)?.lastSequence ?? 0)
-      }
-    }
-    return versions
   }
 }

@@ -17,23 +17,55 @@ extension [UInt8] {
 
   /// `5012.340`.
   mutating func appendJSON(_ number: Thousandths) {
-    appendNumbers(capacity: JSONNumber.longest) {
-      $0.appendFixedPoint(number.thousandths, decimals: 3)
+    appendNumbers(capacity: JSONNumber.longest) { $0.append(number) }
+  }
+
+  /// A list on one line, such as `[1,2,null]`; `write` appends at most `longest` bytes for each.
+  ///
+  /// - Complexity: O(n); no allocation but the array's own growth.
+  mutating func appendList<Value>(
+    _ values: [Value], longest: Int, _ write: (Value, inout NumberWriter) -> Void
+  ) {
+    appendNumbers(capacity: 2 + values.count * (longest + 1)) { output in
+      output.append(UInt8(ascii: "["))
+      for index in values.indices {
+        if index > 0 { output.append(UInt8(ascii: ",")) }
+        write(values[index], &output)
+      }
+      output.append(UInt8(ascii: "]"))
+    }
+  }
+
+  /// Such as `[5012.340,5012.440]`.
+  mutating func appendJSON(_ numbers: [Thousandths]) {
+    appendList(numbers, longest: JSONNumber.longest) { $1.append($0) }
+  }
+
+  /// Such as `[5012.340,null]`.
+  mutating func appendJSON(_ numbers: [Thousandths?]) {
+    appendList(numbers, longest: JSONNumber.longest) { number, output in
+      if let number { output.append(number) } else { output.append("null") }
+    }
+  }
+
+  /// Such as `[17,-4]`.
+  mutating func appendDecimals(_ values: [some FixedWidthInteger]) {
+    appendList(values, longest: JSONNumber.longest) {
+      $1.appendFixedPoint(Int64(truncatingIfNeeded: $0), decimals: 0)
+    }
+  }
+
+  /// Such as `[17,null]`.
+  mutating func appendDecimals<Value: FixedWidthInteger>(_ values: [Value?]) {
+    appendList(values, longest: JSONNumber.longest) { value, output in
+      guard let value else { return output.append("null") }
+      output.appendFixedPoint(Int64(truncatingIfNeeded: value), decimals: 0)
     }
   }
 
   /// The positions of a line, to six decimals: `[[13.405000,52.520000],[13.405100,52.520000]]`.
-  ///
-  /// - Complexity: O(n); no allocation but the array's own growth.
   mutating func appendJSON(_ positions: [Position]) {
-    appendNumbers(capacity: 2 + positions.count * (JSONNumber.longestPosition + 1)) { output in
-      output.append(UInt8(ascii: "["))
-      for index in positions.indices {
-        if index > 0 { output.append(UInt8(ascii: ",")) }
-        output.appendRounded(positions[index])
-      }
-      output.append(UInt8(ascii: "]"))
-    }
+    appendList(positions, longest: JSONNumber.longestPosition) { $1.appendRounded($0) }
   }
 
   /// Longitude first, as in GeoJSON: `[13.4050000,52.5200000]`.
@@ -43,25 +75,38 @@ extension [UInt8] {
 
   /// The quoted string, escaped as described at ``encodeDocument(_:)``.
   mutating func appendJSON(_ string: String) {
-    append(UInt8(ascii: "\""))
-    if JSONEscape.mayBeNeeded(in: string.utf8.span) {
-      for scalar in string.unicodeScalars { appendEscaped(scalar) }
-    } else {
-      append(contentsOf: string.utf8)
+    let text = string.utf8.span
+    guard JSONEscape.mayBeNeeded(in: text) else {
+      return appendNumbers(capacity: text.count + 2) { output in
+        output.append(UInt8(ascii: "\""))
+        output.append(text)
+        output.append(UInt8(ascii: "\""))
+      }
     }
+    append(UInt8(ascii: "\""))
+    for scalar in string.unicodeScalars { appendEscaped(scalar) }
     append(UInt8(ascii: "\""))
   }
 
   /// A line end and the next line's indentation: two spaces a level.
-  ///
-  /// A fifth of the bytes of a list of sets are indentation: up to ten levels are one piece.
   mutating func appendLineStart(depth: Int) {
-    let line: StaticString = "\n                    "
-    let count = 1 + 2 * depth
-    line.withUTF8Buffer { bytes in
-      unsafe append(contentsOf: bytes[..<Swift.min(count, bytes.count)])
+    appendNumbers(capacity: 1 + 2 * depth) { $0.appendLineStart(depth: depth) }
+  }
+
+  /// The end of the member before, the start of a line of its own, and a key that needs no escape.
+  ///
+  /// A third of the bytes of details are keys and indentation: each is one piece. An object on one
+  /// line has no depth.
+  mutating func appendKey(_ key: StaticString, isFirst: Bool, depth: Int?) {
+    appendNumbers(capacity: key.utf8CodeUnitCount + 2 * (depth ?? 0) + 6) { output in
+      if !isFirst { output.append(UInt8(ascii: ",")) }
+      if let depth { output.appendLineStart(depth: depth) }
+      output.append(UInt8(ascii: "\""))
+      output.append(key)
+      output.append(UInt8(ascii: "\""))
+      output.append(UInt8(ascii: ":"))
+      if depth != nil { output.append(UInt8(ascii: " ")) }
     }
-    for _ in 0..<Swift.max(0, count - line.utf8CodeUnitCount) { append(UInt8(ascii: " ")) }
   }
 
   private mutating func appendEscaped(_ scalar: Unicode.Scalar) {
@@ -94,6 +139,10 @@ private enum JSONNumber {
 }
 
 extension NumberWriter {
+  fileprivate mutating func append(_ number: Thousandths) {
+    appendFixedPoint(number.thousandths, decimals: 3)
+  }
+
   fileprivate mutating func append(_ position: Position) {
     append(UInt8(ascii: "["))
     appendFixedPoint(Int64(position.longitudeE7), decimals: 7)
@@ -117,15 +166,39 @@ enum JSONEscape {
   /// True when a string with these UTF-8 bytes may need an escape.
   ///
   /// 0xE2 starts U+2028 and U+2029, and also many dashes that need none.
-  static func mayBeNeeded(in bytes: Span<UInt8>) -> Bool {
-    for index in bytes.indices {
-      switch bytes[index] {
-      case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "<"), 0xE2: return true
-      default: continue
-      }
+  static func mayBeNeeded(in text: Span<UInt8>) -> Bool {
+    let bytes = unsafe text.bytes
+    var start = 0
+    while start + 8 <= bytes.byteCount {
+      let eight = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self)
+      if mayBeNeeded(inEight: eight) { return true }
+      start += 8
     }
+    for index in start..<text.count where mayBeNeeded(for: text[index]) { return true }
     return false
   }
+
+  private static func mayBeNeeded(for byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "<"), 0xE2: true
+    default: false
+    }
+  }
+
+  /// The same for eight bytes at once: a byte that is less than another one borrows.
+  private static func mayBeNeeded(inEight bytes: UInt64) -> Bool {
+    let found =
+      (bytes &- ones &* 0x20) & ~bytes
+      | zeros(in: bytes ^ ones &* 0x22) | zeros(in: bytes ^ ones &* 0x5c)
+      | zeros(in: bytes ^ ones &* 0x3c) | zeros(in: bytes ^ ones &* 0xe2)
+    return found & (ones &* 0x80) != 0
+  }
+
+  /// The highest bit of some byte is set when a byte is zero.
+  private static func zeros(in bytes: UInt64) -> UInt64 { (bytes &- ones) & ~bytes }
+
+  /// A one in each byte.
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
 
   /// The lower-case hexadecimal digit of the lowest four bits.
   static func hexadecimalDigit(_ value: UInt32) -> UInt8 {

@@ -10,10 +10,17 @@ public protocol JSONWritable {
 
   /// Writes an array of such values; number types do it in one go.
   static func write(_ values: [Self], to json: inout JSONWriter)
+
+  /// The same for an array in which values may be absent.
+  static func write(optional values: [Self?], to json: inout JSONWriter)
 }
 
 extension JSONWritable {
   public static func write(_ values: [Self], to json: inout JSONWriter) { json.array(values) }
+
+  public static func write(optional values: [Self?], to json: inout JSONWriter) {
+    json.array(values)
+  }
 }
 
 /// An object with fixed keys.
@@ -45,6 +52,16 @@ extension FixedWidthInteger where Self: JSONWritable {
   public func write(to json: inout JSONWriter) { json.bytes.appendDecimal(self) }
 }
 
+extension FixedWidthInteger where Self: JSONWritable & SignedInteger {
+  public static func write(_ values: [Self], to json: inout JSONWriter) {
+    json.bytes.appendDecimals(values)
+  }
+
+  public static func write(optional values: [Self?], to json: inout JSONWriter) {
+    json.bytes.appendDecimals(values)
+  }
+}
+
 extension Int: JSONWritable {}
 extension Int32: JSONWritable {}
 extension Int64: JSONWritable {}
@@ -73,6 +90,14 @@ extension Thousandths: JSONWritable {
   public static var isInline: Bool { true }
 
   public func write(to json: inout JSONWriter) { json.bytes.appendJSON(self) }
+
+  public static func write(_ values: [Thousandths], to json: inout JSONWriter) {
+    json.bytes.appendJSON(values)
+  }
+
+  public static func write(optional values: [Thousandths?], to json: inout JSONWriter) {
+    json.bytes.appendJSON(values)
+  }
 }
 
 extension Position: JSONWritable {
@@ -93,6 +118,10 @@ extension Optional: JSONWritable where Wrapped: JSONWritable {
   /// Writes `null` for an absent value.
   public func write(to json: inout JSONWriter) {
     if let self { self.write(to: &json) } else { json.bytes.appendNull() }
+  }
+
+  public static func write(_ values: [Wrapped?], to json: inout JSONWriter) {
+    Wrapped.write(optional: values, to: &json)
   }
 }
 

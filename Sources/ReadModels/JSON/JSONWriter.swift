@@ -42,27 +42,17 @@ extension JSONWriter {
 
   /// Writes one member of the innermost object, under a key that needs no escape.
   public mutating func member(_ key: StaticString, _ value: some JSONWritable) {
-    startMember()
-    bytes.append(UInt8(ascii: "\""))
-    bytes.appendText(key)
-    bytes.append(UInt8(ascii: "\""))
-    writeMember(value)
+    bytes.appendKey(key, isFirst: isEmpty, depth: layout == .document ? depth : nil)
+    isEmpty = false
+    value.write(to: &self)
   }
 
   /// Writes one member of the innermost object, under any key.
   public mutating func member(named key: String, _ value: some JSONWritable) {
-    startMember()
-    bytes.appendJSON(key)
-    writeMember(value)
-  }
-
-  private mutating func startMember() {
     if !isEmpty { bytes.append(UInt8(ascii: ",")) }
     isEmpty = false
     startLine()
-  }
-
-  private mutating func writeMember(_ value: some JSONWritable) {
+    bytes.appendJSON(key)
     bytes.append(UInt8(ascii: ":"))
     if layout == .document { bytes.append(UInt8(ascii: " ")) }
     value.write(to: &self)
@@ -128,6 +118,23 @@ extension JSONWriter {
   }
 }
 
+/// Writes documents one after the other, each into the room of the one before.
+public struct DocumentWriter {
+  private var json = JSONWriter(layout: .document)
+
+  public init() {}
+
+  /// The same bytes as ``encodeDocument(_:)``.
+  ///
+  /// The room is used again once nothing else holds the bytes.
+  public mutating func encode(_ model: some ReadModel) -> [UInt8] {
+    json.bytes.removeAll(keepingCapacity: true)
+    model.write(to: &json)
+    json.bytes.append(UInt8(ascii: "\n"))
+    return json.bytes
+  }
+}
+
 /// Returns the bytes of a read model's file: JSON in UTF-8, the same for equal models on every
 /// machine.
 ///
@@ -136,10 +143,8 @@ extension JSONWriter {
 ///
 /// - Complexity: O(n) in the length of the text.
 public func encodeDocument(_ model: some ReadModel) -> [UInt8] {
-  var json = JSONWriter(layout: .document)
-  model.write(to: &json)
-  json.bytes.append(UInt8(ascii: "\n"))
-  return json.bytes
+  var writer = DocumentWriter()
+  return writer.encode(model)
 }
 
 extension Document {

@@ -97,6 +97,19 @@ import Testing
     #expect(Array(text(of: string).utf8) == Array(expected.utf8))
   }
 
+  @Test(arguments: ["\"", "\\", "<", "\u{1f}", "\u{2028}", "\u{2029}"])
+  func `an escape is found at every place of a long string`(letter: String) {
+    for length in 0..<20 {
+      for place in 0...length {
+        let (before, after) = (
+          String(repeating: "a", count: place), String(repeating: "\u{7f}", count: length - place)
+        )
+        let expected = "\"\(before)\(text(of: letter).dropFirst().dropLast())\(after)\""
+        #expect(text(of: before + letter + after) == expected)
+      }
+    }
+  }
+
   @Test func `composed and decomposed letters stay what they are`() throws {
     let decomposed = "e\u{301}"
     #expect(Array(text(of: decomposed).utf8) == [0x22, 0x65, 0xCC, 0x81, 0x22])
@@ -161,6 +174,24 @@ import Testing
             []
           ]
         """)
+  }
+
+  @Test func `documents written one after the other are what each is alone`() {
+    var writer = DocumentWriter()
+    let held = ContractExamples.all.map { example in
+      func encode(_ model: some ReadModel) -> [UInt8] { writer.encode(model) }
+      return encode(example)
+    }
+    #expect(held == ContractExamples.all.map(\.encoded))
+  }
+
+  @Test func `lines are indented by two spaces a level, however deep`() {
+    var tree = Tree.integer(1)
+    for _ in 0..<12 { tree = .object(["a": tree]) }
+    let text = text(of: tree)
+    for depth in 1...12 {
+      #expect(text.contains("\n" + String(repeating: "  ", count: depth + 1) + "\"a\": "))
+    }
   }
 
   @Test func `a document is the bytes of its content`() throws {

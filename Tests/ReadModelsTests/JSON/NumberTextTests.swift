@@ -26,7 +26,7 @@ import Testing
   }
 
   private func check(_ value: Int64) {
-    for decimals in [0, 3, 7, 8, 9, 18] {
+    for decimals in [0, 3, 6, 7, 8, 9, 18] {
       var bytes: [UInt8] = [0x20]
       bytes.appendNumbers(capacity: 21) { $0.appendFixedPoint(value, decimals: decimals) }
       #expect(String(decoding: bytes, as: UTF8.self) == " " + text(value, decimals))

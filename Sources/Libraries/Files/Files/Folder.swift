@@ -23,10 +23,13 @@ package final class Folder: Sendable {
   /// For error messages.
   package let path: String
   private let descriptor: Int32
+  /// True for a folder that did not exist before it was opened.
+  package let isNew: Bool
 
-  private init(path: String, descriptor: Int32) {
+  private init(path: String, descriptor: Int32, isNew: Bool = false) {
     self.path = path
     self.descriptor = descriptor
+    self.isNew = isNew
   }
 
   deinit { close(descriptor) }
@@ -82,13 +85,17 @@ extension Folder {
 
   /// The folder of this name, or nil when there is none.
   package func folder(_ name: String) throws(Failure) -> Folder? {
+    try folder(name, isNew: false)
+  }
+
+  private func folder(_ name: String, isNew: Bool) throws(Failure) -> Folder? {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     let opened = unsafe openat(descriptor, name, flags)
     if opened < 0, errno == ENOENT { return nil }
     guard opened >= 0 else {
       throw Failure(systemCode: errno, action: "open", path: path(of: name))
     }
-    return Folder(path: path(of: name), descriptor: opened)
+    return Folder(path: path(of: name), descriptor: opened, isNew: isNew)
   }
 
   /// The folder of this name, created for this user alone (0700) when it is missing, unless
@@ -96,10 +103,11 @@ extension Folder {
   package func makeFolder(
     _ name: String, rights: UInt32 = 0o700
   ) throws(Failure) -> Folder {
-    guard unsafe mkdirat(descriptor, name, 0o700) == 0 || errno == EEXIST else {
+    let isNew = unsafe mkdirat(descriptor, name, 0o700) == 0
+    guard isNew || errno == EEXIST else {
       throw Failure(systemCode: errno, action: "make the folder", path: path(of: name))
     }
-    guard let folder = try folder(name) else {
+    guard let folder = try folder(name, isNew: isNew) else {
       throw Failure(systemCode: ENOENT, action: "open", path: path(of: name))
     }
     try folder.open(to: rights)

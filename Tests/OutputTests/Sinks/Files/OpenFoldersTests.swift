@@ -23,6 +23,23 @@ import Testing
     }
   }
 
+  @Test func `files of several folders in any order find their own`() throws {
+    try withOutputFolder { folder in
+      var folders = OpenFolders(root: try Folder.create(folder.path))
+      let paths = ["x.json", "a/x.json", "a/b/x.json", "a/bb/x.json", "ab/x.json"]
+      for text in paths + paths.reversed() {
+        let path = try #require(OutputPath(text))
+        try folders.makeFolder(of: path).write(Array(text.utf8), to: path.name)
+      }
+      for text in paths {
+        let bytes = try folders.read(try #require(OutputPath(text)))
+        #expect(bytes == Array(text.utf8))
+      }
+      let missing = try folders.folder(of: try #require(OutputPath("c/x.json")))
+      #expect(missing == nil)
+    }
+  }
+
   @Test func `a folder that is not there is not made by looking for it`() throws {
     try withOutputFolder { folder in
       var folders = OpenFolders(root: try Folder.create(folder.path))

@@ -9,6 +9,9 @@ import Testing
     #expect(path.text == text)
     #expect(
       path.folders.joined(separator: "/") + (path.folders.isEmpty ? "" : "/") + path.name == text)
+    #expect(path.folder == path.folders.joined(separator: "/"))
+    #expect(path.lies(in: String(path.folder)))
+    #expect(!path.lies(in: "a/b/c") && !path.lies(in: "r"))
   }
 
   @Test(

@@ -32,6 +32,33 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 4])
+  func `workers that share the publication leave what its steps leave`(workers: Int) throws {
+    func published(_ publish: (JSONFileSink, [StagedMember]) throws -> Void) throws
+      -> [String: Data]
+    {
+      try withOutputFolder { folder in
+        let sink = JSONFileSink(folder: folder.path)
+        for number in 1...2 {
+          let staged = try (0..<20).map { member in
+            try sink.stage(
+              Generations.output(number, member: "m\(member)"), checking: .sizes)
+          }
+          try publish(sink, staged)
+        }
+        return try snapshot(folder)
+      }
+    }
+    let stepByStep = try published { sink, staged in
+      try sink.perform(sink.prepare(staged, as: Generations.stamp, others: .kept).steps)
+    }
+    let shared = try published { sink, staged in
+      try sink.publish(staged, as: Generations.stamp, others: .kept, workers: workers)
+    }
+    #expect(shared == stepByStep)
+    #expect(shared.count == 20 * 6 + 2)
+  }
+
   @Test func `folders and files are for this user alone`() throws {
     try withOutputFolder { folder in
       let out = folder.appendingPathComponent("out")

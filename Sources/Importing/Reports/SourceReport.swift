@@ -1,0 +1,235 @@
+package import ActivityModel
+import Ingest
+
+/// The outcome for one source.
+///
+/// A first import of a club reports on 100,000 files. Most reports take 150 bytes: the folder of the
+/// name can be shared, and values that few sources have lie apart.
+public struct SourceReport: Sendable, Equatable {
+  public enum Outcome: String, Codable, Sendable, CaseIterable {
+    /// Everything was imported, or was already in the log from another source.
+    case imported
+    /// Imported, except for the parts named in the findings.
+    case partly
+    /// The same bytes were imported before.
+    case known
+    /// The same bytes were imported before, the import was undone, and it counts again.
+    case restored
+    /// The same bytes were imported before, and the import was undone: it stays so.
+    case undone
+    case refused
+    /// The same bytes were refused before, for the same reason.
+    case refusedBefore = "refused before"
+    /// Recognized as having nothing to import, such as a picture in an export.
+    case ignored
+    /// Not read: it has no owner, its member was forgotten, or it is no file.
+    case skipped
+
+    /// The outcome of a source without facts; `before` for one of an earlier run.
+    package static func refused(_ refusal: Refusal, before: Bool = false) -> Outcome {
+      refusal.isHarmless ? .ignored : before ? .refusedBefore : .refused
+    }
+  }
+
+  /// Ends with a slash; empty for a name without one.
+  private var folder = ""
+  /// The rest of the name.
+  private var file = ""
+  public var member: String?
+  public var outcome: Outcome
+  /// The adapter that read it; nil when none recognized the format.
+  public var adapter: String?
+  /// The digest of its bytes.
+  package var digest: Digest?
+  /// The number of events that were new to the log.
+  public var newEvents = 0
+  /// The number of events that were already in the log from another source.
+  public var knownEvents = 0
+  /// Points, fixes or rows that went into events.
+  public var recordsRead = 0
+  private var amounts = Amounts.none
+  private var notes = Notes.none
+
+  package init(name: String, member: MemberID?, outcome: Outcome) {
+    self.member = member?.name
+    self.outcome = outcome
+    self.name = name
+  }
+
+  /// Takes the folder of another report for its own, where both are equal.
+  mutating func shareFolder(with other: SourceReport) {
+    if folder == other.folder { folder = other.folder }
+  }
+
+  /// Indicates whether it is a whole folder that could not be any member's.
+  var isSkippedFolder: Bool {
+    outcome == .skipped && refusal?.reason == SkippedReason.memberName
+  }
+
+  /// True when a part was lost because the source is damaged.
+  public var isDamaged: Bool { findings.contains { $0.rule == "damaged" } }
+}
+
+/// A value that many reports share.
+private final class Shared<Value: Sendable & Equatable>: Sendable, Equatable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  static func == (left: Shared, right: Shared) -> Bool {
+    left === right || left.value == right.value
+  }
+}
+
+/// How much a source holds.
+private struct Amounts: Sendable, Equatable {
+  var contents = SourceContents()
+  var newContents: SourceContents?
+
+  static let none = Shared(Amounts())
+  /// Of a file with one activity: one that is new, one that is known, and one that is not yet
+  /// compared with the log.
+  private static let single = [
+    Amounts(contents: .oneActivity, newContents: .oneActivity),
+    Amounts(contents: .oneActivity, newContents: SourceContents()),
+    Amounts(contents: .oneActivity),
+  ].map(Shared.init)
+
+  var shared: Shared<Amounts> {
+    ([Self.none] + Self.single).first { $0.value == self } ?? Shared(self)
+  }
+}
+
+extension SourceContents {
+  fileprivate static let oneActivity = {
+    var contents = SourceContents()
+    contents.activities = 1
+    return contents
+  }()
+}
+
+/// The remarks on a source; most sources have none.
+private struct Notes: Sendable, Equatable {
+  var findings: [FindingReport] = []
+  var refusal: RefusalReport?
+  var deleted: [DeletedReport] = []
+  var lost: [LostReport] = []
+  var otherMembers: [String] = []
+
+  static let none = Shared(Notes())
+}
+
+extension SourceReport {
+  public var name: String {
+    get { folder + file }
+    set {
+      let end = newValue.utf8.lastIndex(of: UInt8(ascii: "/")).map(newValue.utf8.index(after:))
+      let start = end ?? newValue.startIndex
+      (folder, file) = (String(newValue[..<start]), String(newValue[start...]))
+    }
+  }
+
+  /// 64 hexadecimal digits.
+  public var sha256: String? { digest?.hex }
+
+  public var contents: SourceContents {
+    get { amounts.value.contents }
+    set { editAmounts { $0.contents = newValue } }
+  }
+
+  /// The part that was new to the log; null when the log was not asked, as in a dry run.
+  public var newContents: SourceContents? {
+    get { amounts.value.newContents }
+    set { editAmounts { $0.newContents = newValue } }
+  }
+
+  public var findings: [FindingReport] {
+    get { notes.value.findings }
+    set { editNotes { $0.findings = newValue } }
+  }
+
+  public var refusal: RefusalReport? {
+    get { notes.value.refusal }
+    set { editNotes { $0.refusal = newValue } }
+  }
+
+  /// Activities that it tells of and that the member deleted: they stay deleted.
+  public var deleted: [DeletedReport] {
+    get { notes.value.deleted }
+    set { editNotes { $0.deleted = newValue } }
+  }
+
+  /// Rows that earlier exports have and this one, which counts now, lacks.
+  public var lost: [LostReport] {
+    get { notes.value.lost }
+    set { editNotes { $0.lost = newValue } }
+  }
+
+  /// Other members who imported the same bytes.
+  public var otherMembers: [String] {
+    get { notes.value.otherMembers }
+    set { editNotes { $0.otherMembers = newValue } }
+  }
+
+  private mutating func editAmounts(_ change: (inout Amounts) -> Void) {
+    var value = amounts.value
+    change(&value)
+    amounts = value.shared
+  }
+
+  private mutating func editNotes(_ change: (inout Notes) -> Void) {
+    var value = notes.value
+    change(&value)
+    notes = value == Notes.none.value ? Notes.none : Shared(value)
+  }
+}
+
+extension SourceReport: Codable {
+  /// The members of the object, in JSON.
+  private struct Fields: Codable {
+    let name: String
+    let member: String?
+    let outcome: Outcome
+    let adapter: String?
+    let sha256: String?
+    let newEvents: Int
+    let knownEvents: Int
+    let recordsRead: Int
+    let contents: SourceContents
+    let newContents: SourceContents?
+    let findings: [FindingReport]
+    let refusal: RefusalReport?
+    let deleted: [DeletedReport]
+    let lost: [LostReport]
+    let otherMembers: [String]
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let fields = Fields(
+      name: name, member: member, outcome: outcome, adapter: adapter, sha256: sha256,
+      newEvents: newEvents, knownEvents: knownEvents, recordsRead: recordsRead, contents: contents,
+      newContents: newContents, findings: findings, refusal: refusal, deleted: deleted, lost: lost,
+      otherMembers: otherMembers)
+    try fields.encode(to: encoder)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try Fields(from: decoder)
+    self.init(name: fields.name, member: nil, outcome: fields.outcome)
+    (member, adapter) = (fields.member, fields.adapter)
+    digest = try fields.sha256.map { text in
+      if let digest = Digest(hex: text) { return digest }
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath, debugDescription: "\(text) is no SHA-256"))
+    }
+    newEvents = fields.newEvents
+    knownEvents = fields.knownEvents
+    recordsRead = fields.recordsRead
+    amounts = Amounts(contents: fields.contents, newContents: fields.newContents).shared
+    notes = Shared(
+      Notes(
+        findings: fields.findings, refusal: fields.refusal, deleted: fields.deleted,
+        lost: fields.lost, otherMembers: fields.otherMembers))
+  }
+}
