@@ -35,7 +35,7 @@ import Testing
     inbox/lea/day.csv: note: a workout has its day and no time of day: its sets are kept under the \
     day
     inbox/lea/heavy.csv: refused at line 3: a set of 'Squat' has a weight of 9999999 kg, more than \
-    anybody lifts: the set is kept without it
+    a person lifts: the set is kept without it
     inbox/lea/member.json: refused at line 3, column 12: there is no measure 'stepz' for a goal \
     (there are: steps, activeMinutes, activeEnergyKilocalories, distanceMeters, workouts, \
     sleepMinutes, proteinGrams, dietaryEnergyKilocalories); the other goals and settings are kept

@@ -262,7 +262,7 @@ def recording(sport, count, pause=None, speed_of=speed):
     else:
         fit.message(20, RECORD, *rows)
     fit.message(21, event, [end, 0, 4])
-    climbed = median_of_five([row[3] / 5 - 500 for row in rows])
+    climbed = median_of_five([row[3] for row in rows])
     total = rows[-1][5]
     fit.message(18, SESSION, [end, fit.stamp(0), sport, count * 1000, timer * 1000, total, 321,
                               149, 159, round(climbed), round(climbed)])
@@ -277,22 +277,20 @@ def recording(sport, count, pause=None, speed_of=speed):
 
 
 def median_of_five(values):
-    """Metres climbed: a running median of five, then a hysteresis of one metre."""
-    smooth = [sorted(values[max(0, i - 2):i + 3])[len(values[max(0, i - 2):i + 3]) // 2]
-              for i in range(len(values))]
-    climbed, low = 0.0, smooth[0]
-    high = smooth[0]
+    """Metres climbed, of fifths of a metre: a running median of five, of fewer at the ends; then a
+    hysteresis: a change counts once it is more than a metre."""
+    windows = [sorted(values[max(0, i - 2):i + 3]) for i in range(len(values))]
+    smooth = [(window[(len(window) - 1) // 2] + window[len(window) // 2]) / 2 for window in windows]
+    climbed, last = 0, smooth[0]
     for value in smooth[1:]:
-        if value >= high + 1:
-            climbed += value - high
-            high = value
-        elif value <= high - 1:
-            high = value
-    return climbed
+        if abs(value - last) > 5:
+            climbed += max(0, value - last)
+            last = value
+    return climbed / 5
 
 
 def all_fit():
-    run, run_row = recording(1, 900)
+    run, run_row = recording(1, 900, speed_of=lambda s: 3 + noise(s) / 2)
     ride, ride_row = recording(2, 1200, pause=(400, 600), speed_of=lambda s: 6 + noise(s))
     empty = {name: None for name in run_row}
     settings = FIT(2)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Projection
 
-/// Files against tables that other programs made of them; the README of the tables names the methods.
+/// Files against tables that other programs made of them; their README names the methods.
 @Suite struct OracleTests {
   /// Files with another length, each with its reason.
   static let otherLengths: [String: String] = {

@@ -1,6 +1,7 @@
 import Runtime
 import ActivityModel
 import Digests
+import Files
 import ReadModels
 
 /// Members with a folder in the output who are not part of the new generation.

@@ -138,7 +138,7 @@ public struct KnownYear: Hashable, Sendable {
   public let digest: Digest
   /// How many files the year has, its index among them.
   public let fileCount: Int
-  /// The folders below the member's in which they lie; empty when the documents give them.
+  /// Their folders below the member's; empty when the documents give them.
   public let folders: [String]
 
   public init(

@@ -115,7 +115,7 @@ public protocol AnalysisMemo: Sendable {
 
   /// The part of the memory for one shelf; the memory itself when it has no parts.
   ///
-  /// What was kept on one shelf may be unknown on another.
+  /// Bytes that were kept on one shelf may be unknown on another.
   func shelf(_ shelf: MemoShelf) -> any AnalysisMemo
 
   /// Identifies the settings, stages and zone rules by which the kept bytes were made.

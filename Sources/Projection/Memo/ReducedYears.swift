@@ -1,7 +1,6 @@
 import ActivityModel
 public import Bytes
 import ReadModels
-import Synchronization
 
 /// The years that a projection went through, so that a later one may begin in the middle.
 public struct ReducedYears: Hashable, Sendable {
@@ -10,7 +9,7 @@ public struct ReducedYears: Hashable, Sendable {
     /// Of its documents and of the balances that it leaves behind.
     let version: Digest
     let hasDocuments: Bool
-    /// False for a year without facts in which a balance still had something to say.
+    /// False for a year without facts in which a balance still makes documents.
     let hasFacts: Bool
   }
 
@@ -134,7 +133,7 @@ public struct Resumption: Sendable {
     span.end >= changed.lowerBound - 2 * Self.day && span.start <= changed.upperBound + 2 * Self.day
   }
 
-  /// True when what was left out can be part of none of these groups that matter, and the new
+  /// True when no event that was left out can be part of a group that matters, and the new
   /// activities change no group of an earlier year.
   func bounds(_ groups: some Sequence<DuplicateGroup>) -> Bool {
     groups.allSatisfy { group in
@@ -148,7 +147,7 @@ public struct Resumption: Sendable {
 
 /// Remembers that a document was asked for that cannot be made.
 final class AskedYears: Sendable {
-  private let asked = Mutex(false)
+  private let asked = Guarded(false)
 
   var isAsked: Bool { asked.withLock { $0 } }
 

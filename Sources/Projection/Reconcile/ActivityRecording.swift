@@ -23,7 +23,7 @@ final class ActivityRecording: Sendable {
   let evidence: [EventID]
   /// All fields except the points.
   let header: ActivityRecorded
-  /// What ``header`` states of the whole.
+  /// The totals that ``header`` states of the whole.
   let stated: StatedTotals
   let track: RecordedTrack
   let tellings: [SourceCitation]
