@@ -120,8 +120,9 @@ extension CachedWorkplace {
       let headers = try log.headers(
         HeaderQuery(member: member, kinds: [.activityRecorded], limit: 1_000))
       let sources = try log.sourceReadings(of: member).entries
-      guard !headers.isEmpty, !sources.isEmpty else { return }
-      let target = headers[place % headers.count].id
+      guard !headers.isEmpty, !sources.isEmpty,
+        let target = headers[place % headers.count].id
+      else { return }
       let source = sources[place % sources.count]
       let act: UserEvent =
         switch kind {
