@@ -43,12 +43,17 @@ import Testing
     let memo = KeepingMemo()
     var history = TestHistory()
     let first = try #require(LocalDate(year: 2023, month: 6, day: 1))
-    let end = millisecond(first.adding(days: 245))
+    let end = millisecond(first.adding(days: 215))
     history.importing("1.gpx", adapter: "gpx", source: 1, [(1, run(at: millisecond(first), 1))])
-    for number in 2...180 {
-      let start = end - Int64((180 - number) * hours) * 3_600_000
+    for number in 2...80 {
+      let start = end - Int64((80 - number) * hours) * 3_600_000
       history.importing(
         "\(number).gpx", adapter: "gpx", source: number, [(number, run(at: start, 3))])
+    }
+    for number in 100..<105 {
+      let start = millisecond(first.adding(days: 10 * number - 700))
+      history.importing(
+        "\(number).gpx", adapter: "gpx", source: number, [(number, run(at: start, 5))])
     }
     let known = projection(recent(history.events), memo)
     let start = millisecond(first.adding(days: 520))
