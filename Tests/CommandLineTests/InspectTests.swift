@@ -15,7 +15,7 @@ import Testing
           run.gpx: GPX 1.0 and 1.1 tracks, \(northwardRun(day: 0).utf8.count) bytes
             1 activity, from 2026-01-01T06:00:00Z to 2026-01-01T06:09:50Z
             run "Run 0", 2026-01-01T06:00:00Z, 60 points in 1 segment, 0 laps
-                        the file says   computed
+                        stated          computed
               distance  -               1.770 km    (gps)
               elapsed   -               9:50
               moving    -               9:50        (speed)

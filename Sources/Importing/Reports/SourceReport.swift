@@ -3,8 +3,8 @@ import Ingest
 
 /// The outcome for one source.
 ///
-/// A first import of a club reports on 100,000 files. Most reports take 150 bytes: the folder of the
-/// name can be shared, and values that few sources have lie apart.
+/// A first import of a club reports on 100,000 files. Most reports take 150 bytes: the folder of
+/// the name can be shared, and values that few sources have are kept apart.
 public struct SourceReport: Sendable, Equatable {
   public enum Outcome: String, Codable, Sendable, CaseIterable {
     /// Everything was imported, or was already in the log from another source.
@@ -153,7 +153,7 @@ extension SourceReport {
     set { editNotes { $0.refusal = newValue } }
   }
 
-  /// Activities that it tells of and that the member deleted: they stay deleted.
+  /// Activities in it that the member deleted: they stay deleted.
   public var deleted: [DeletedReport] {
     get { notes.value.deleted }
     set { editNotes { $0.deleted = newValue } }

@@ -87,8 +87,8 @@ extension MemberProjection {
   ///   - member: Whose history it is.
   ///   - name: The name in the documents.
   ///   - events: Those of activities and days of streams that ended at its first moment or later,
-  ///     with their sources, and all events of other kinds; ascending by sequence. None of them undoes
-  ///     an import or reads a source again.
+  ///     with their sources, and all events of other kinds; ascending by sequence. None of them
+  ///     undoes an import or reads a source again.
   ///   - settings: Every threshold.
   ///   - zones: The rules of the time zones that files and profile name.
   ///   - stages: The documents to make.

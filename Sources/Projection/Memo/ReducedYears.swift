@@ -133,8 +133,9 @@ public struct Resumption: Sendable {
     span.end >= changed.lowerBound - 2 * Self.day && span.start <= changed.upperBound + 2 * Self.day
   }
 
-  /// True when no event that was left out can be part of a group that matters, and the new
-  /// activities change no group of an earlier year.
+  /// True when no event that was left out can be part of a group that matters.
+  ///
+  /// The new activities then change no group of an earlier year either.
   func bounds(_ groups: some Sequence<DuplicateGroup>) -> Bool {
     groups.allSatisfy { group in
       let reach = group.reach

@@ -20,7 +20,7 @@ struct StatedSet {
   }
 }
 
-/// What a source states of a set beside it.
+/// The statements of a source about a set, kept beside it.
 private struct SetStatement {
   let place: Place
   let distanceThousandths: Int64?
@@ -38,7 +38,7 @@ struct WorkoutDraft {
   var milliseconds: Int64?
   fileprivate(set) var exercises: [String] = []
   fileprivate(set) var sets: [StrengthSet] = []
-  /// What the source states of each set beside it.
+  /// The statements of the source about each set.
   fileprivate var statements: [SetStatement] = []
   /// The notes on exercises so far.
   fileprivate var exerciseNotes: [(exercise: Int, text: String)] = []
