@@ -296,7 +296,7 @@ def all_fit():
     settings = FIT(2)
     settings.message(3, [(1, 0x00)], [1])
     cut = run[:len(run) // 2]
-    records = cut_records(cut)
+    records, place = cut_records(cut)
     rows = [{"file": "run.fit", "records": 900} | run_row,
             {"file": "ride-with-a-pause.fit"} | ride_row,
             {"file": "settings.fit"} | empty | {"records": 0, "records_with_pos": 0},
@@ -311,16 +311,17 @@ def all_fit():
                "max_hr", "records", "records_with_pos", "last_record_distance", "error"]
     table("fit", columns, rows)
     table("ascent_fit", ["file", "points", "med5_hyst1"], [rows[0], rows[1]])
-    print("cut.fit ends at byte", len(cut))
+    print("cut.fit: the message that is cut begins at byte", place)
 
 
 def cut_records(cut):
-    """The distances of the whole records of `run.fit` in its first half."""
+    """The distances of the whole records of `run.fit` in its first half, and where they end."""
     size = 1 + struct.calcsize("<" + "".join(SIZES[k] for _, k in RECORD))
     first = cut.index(struct.pack("<BBBHB", 0x40, 0, 0, 20, len(RECORD))) + 6 + 3 * len(RECORD)
     whole = (len(cut) - first) // size
-    return [struct.unpack_from("<IiiHBIH", cut, first + 1 + size * index)[5]
-            for index in range(whole)]
+    distances = [struct.unpack_from("<IiiHBIH", cut, first + 1 + size * index)[5]
+                 for index in range(whole)]
+    return distances, first + size * whole
 
 
 # Hostile XML
