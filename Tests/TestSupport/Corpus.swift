@@ -7,7 +7,7 @@ public import Foundation
 /// folder, and name the variable when it does not.
 public struct Corpus: CustomStringConvertible, Sendable {
   public let folder: URL
-  /// Whether the files are those of devices and apps, not made for the tests.
+  /// True for files of devices and apps, false for files that were made for the tests.
   public let isReal: Bool
 
   /// `Tests/Corpus`, made by its `generate.py`.
