@@ -98,6 +98,7 @@ package struct BatchAppender: Sendable {
       while let chunk = try reader.nextChunk() {
         do throws(Failure) { try writer.write(chunk) } catch { throw IngestError(log: error) }
       }
+      if let failure = source.content.failureIfChanged { throw failure }
     } catch {
       throw Failure(
         .storage, error.refusal.message, place: source.name,

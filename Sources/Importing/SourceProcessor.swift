@@ -54,6 +54,9 @@ package struct SourceProcessor: Sendable {
       let intake = FactCollector(for: member, zones: zones)
       let outcome = adapter?.read(lookup.reader(of: source), handingTo: intake.take)
       let (id, known) = try lookup.found()
+      if let failure = source.content.failureIfChanged {
+        throw SourceFailure(refusal: failure.refusal)
+      }
       if let known { return known }
       var report = report(of: source, member, adapter, id)
       guard let adapter, let outcome else {

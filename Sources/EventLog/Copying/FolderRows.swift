@@ -125,8 +125,7 @@ extension FolderRows: RowTarget {
   func append(_ events: [StoredEvent], to partition: Int) throws(Failure) {
     let durableHead: DurableHead = try files[partition].write { db in
       try db.inTransaction {
-        let insertion = try EventInsertion(into: db)
-        for event in events { try insertion.insert(event) }
+        try EventInsertion(into: db).insert(events)
         return .commit
       }
       return try DurableHead(db)

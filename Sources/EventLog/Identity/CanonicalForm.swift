@@ -30,9 +30,7 @@ struct CanonicalForm {
   mutating func end() { hashing.byte(0) }
 
   mutating func field(_ number: UInt8, _ value: Int64?) {
-    guard let value else { return }
-    hashing.byte(number)
-    hashing.integer(value)
+    if let value { hashing.field(number, value) }
   }
 
   mutating func field(_ number: UInt8, _ value: Int32?) { field(number, value.map(Int64.init)) }

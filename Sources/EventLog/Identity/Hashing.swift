@@ -17,8 +17,15 @@ struct HashedValues {
   mutating func byte(_ value: UInt8) { laid.append(value) }
 
   mutating func integer(_ value: Int64) {
-    // At once: a set of a workout has ten of them.
-    unsafe withUnsafeBytes(of: value.littleEndian) { unsafe laid.append(contentsOf: $0) }
+    laid.append(addingCapacity: 8) { $0.store(value) }
+  }
+
+  /// A byte and an integer, at once: a set of a workout has ten such fields.
+  mutating func field(_ number: UInt8, _ value: Int64) {
+    laid.append(addingCapacity: 9) {
+      $0.append(number)
+      $0.store(value)
+    }
   }
 
   mutating func integer(_ value: Int) { integer(Int64(value)) }
@@ -26,8 +33,11 @@ struct HashedValues {
   mutating func digest(_ value: Digest) { laid.append(value) }
 
   mutating func text(_ value: String) {
-    integer(value.utf8.count)
-    laid += value.utf8
+    var value = value
+    value.withUTF8 {
+      integer($0.count)
+      unsafe laid.append(contentsOf: $0)
+    }
   }
 
   mutating func bytes(_ value: [UInt8]) {
@@ -55,6 +65,11 @@ struct Hashing {
 
   mutating func integer(_ value: Int) { integer(Int64(value)) }
 
+  mutating func field(_ number: UInt8, _ value: Int64) {
+    pending.field(number, value)
+    if pending.laid.count >= Self.flushLength { flush() }
+  }
+
   mutating func digest(_ value: Digest) { pending.digest(value) }
 
   mutating func text(_ value: String) { pending.text(value) }
@@ -74,6 +89,17 @@ struct Hashing {
   private mutating func flush() {
     hasher.update(pending.laid)
     pending.removeAll()
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends eight bytes, least significant first.
+  fileprivate mutating func store(_ value: Int64) {
+    unsafe withUnsafeMutableBufferPointer { bytes, count in
+      unsafe UnsafeMutableRawBufferPointer(bytes).storeBytes(
+        of: value.littleEndian, toByteOffset: count, as: Int64.self)
+      count += 8
+    }
   }
 }
 

@@ -1,5 +1,6 @@
-import Runtime
 import ActivityModel
+import Glibc
+import Runtime
 
 /// The tables of a log during an append transaction: one look-up, then one insert.
 ///
@@ -157,11 +158,17 @@ typealias RandomBytes = @Sendable (Int) -> [UInt8]
 
 /// Unpredictable bytes of the system.
 let systemRandomBytes: RandomBytes = { count in
-  // Eight at a time: every call of the generator is one of the system.
-  var generator = SystemRandomNumberGenerator()
-  var bytes: [UInt8] = []
-  while bytes.count < count {
-    unsafe withUnsafeBytes(of: generator.next()) { unsafe bytes.append(contentsOf: $0) }
+  unsafe [UInt8](unsafeUninitializedCapacity: count) { bytes, initializedCount in
+    // One call of the system gives at most 256.
+    for start in stride(from: 0, to: count, by: 256) {
+      let call = unsafe UnsafeMutableRawBufferPointer(
+        rebasing: UnsafeMutableRawBufferPointer(bytes)[start..<min(count, start + 256)])
+      guard let address = unsafe call.baseAddress,
+        unsafe getentropy(address, call.count) == 0
+      else {
+        preconditionFailure("the system gives no random bytes")
+      }
+    }
+    initializedCount = count
   }
-  return Array(bytes.prefix(count))
 }

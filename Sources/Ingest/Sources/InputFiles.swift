@@ -15,6 +15,9 @@ struct FileError: Error, Hashable {
   /// The bytes were digested as they streamed past, and are nowhere.
   static let notKept = FileError(code: ENODATA)
 
+  /// The file was written to while it was read.
+  static let changed = FileError(code: ESTALE)
+
   /// The error code of the last call of the C library.
   static var last: FileError { FileError(code: errno) }
 
@@ -31,6 +34,7 @@ struct FileError: Error, Hashable {
     case ENODATA: "it was too large to keep, and its format is not known"
     case EROFS: "the file system is read-only"
     case EIO: "the disk reports an error"
+    case ESTALE: "it was changed while it was read"
     case EINVAL: "it is not a file any more"
     default: "system error \(code)"
     }
@@ -142,6 +146,30 @@ final class InputFile: Sendable {
       guard result > 0 else { throw .last }
       written += result
     }
+  }
+}
+
+/// An open file, and the version that it had when it was opened.
+struct WatchedFile: Sendable {
+  let file: InputFile
+  let version: FileVersion
+
+  init(_ file: InputFile) throws(FileError) {
+    self.file = file
+    version = try file.status.version
+  }
+
+  /// Indicates whether no program has written to the file since it was opened.
+  var isUnchanged: Bool { (try? file.status.version) == version }
+
+  /// Indicates whether every later write gives the file another version.
+  ///
+  /// Clocks of file systems advance in steps: a file that changed a moment ago may change again
+  /// within the same step.
+  func isSettled(for nanoseconds: Int) -> Bool {
+    var now = timespec()
+    guard unsafe clock_gettime(CLOCK_REALTIME, &now) == 0 else { return false }
+    return version.changedNanoseconds <= now.nanoseconds - nanoseconds
   }
 }
 

@@ -88,8 +88,12 @@ public enum FileOutcome: Hashable, Sendable {
 
 /// Limits on the resources of a source.
 public struct SourceLimits: Hashable, Sendable {
-  /// Larger sources are stored in a temporary file: 32 MiB.
+  /// Larger sources are read from their file, or from a temporary one: 32 MiB.
   public var memoryByteCount = 32 << 20
+  /// A file that changed more recently is copied before it is read: 3 s.
+  ///
+  /// No clock of a file system advances in longer steps, and none is further behind the system's.
+  public var settlingNanoseconds = 3_000_000_000
   /// Of one source that an adapter recognizes: 16 GiB.
   ///
   /// Ten years of second-by-second health data stay under 10.

@@ -1,11 +1,12 @@
 public import ActivityModel
 import Digests
 
-/// The bytes of one source, to be read as often as wanted; they never change.
+/// The bytes of one source, to be read as often as wanted.
 ///
-/// Small ones are in memory, large ones in a temporary file without a name that is gone with the
-/// last copy of this value. Large ones of no known format are only digested: a file where it is,
-/// an entry of an archive as it streams past.
+/// Small ones are in memory. A large file is read where it is, and ``failureIfChanged`` reports a
+/// write to it. A large entry of an archive, or a file that changed a moment ago, is in a temporary
+/// file without a name that is gone with the last copy of this value. A large entry of no known
+/// format is only digested as it streams past.
 /// Several threads may read at once.
 public struct SourceContent: Sendable {
   fileprivate enum Storage: Sendable {
@@ -28,7 +29,18 @@ public struct SourceContent: Sendable {
     if case .digested(let digest) = storage { digest } else { nil }
   }
 
-  /// All bytes, unless they are in a temporary file.
+  /// The error of a file that was written to since it was opened; nil for bytes that are as they
+  /// were.
+  ///
+  /// - Complexity: At most one system call.
+  public var failureIfChanged: IngestError? {
+    guard case .inPlace(let bytes) = storage, bytes.watched?.isUnchanged == false else {
+      return nil
+    }
+    return .unreadable(FileError.changed, at: Place())
+  }
+
+  /// All bytes, unless they are in a file.
   var bytesInMemory: [UInt8]? {
     if case .memory(let bytes) = storage { bytes } else { nil }
   }
@@ -45,9 +57,7 @@ public struct SourceContent: Sendable {
         position += chunk.count
         return chunk.isEmpty ? nil : chunk
       } catch {
-        throw IngestError(
-          reason: "unreadable", at: Place(byteOffset: position),
-          "its temporary copy cannot be read: \(error.explanation)", advice: "import it again")
+        throw .unreadable(error, at: Place(byteOffset: position))
       }
     }
   }
@@ -72,6 +82,14 @@ extension SourceContent {
   /// The bytes of a file that stays where it is.
   init(inPlace bytes: AddressableBytes, head: [UInt8]) {
     self.init(byteCount: bytes.byteCount, head: head, storage: .inPlace(bytes))
+  }
+}
+
+extension IngestError {
+  fileprivate static func unreadable(_ error: FileError, at place: Place) -> IngestError {
+    IngestError(
+      reason: "unreadable", at: place, "its bytes cannot be read: \(error.explanation)",
+      advice: "import it again")
   }
 }
 

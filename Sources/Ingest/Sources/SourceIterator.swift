@@ -51,8 +51,9 @@ public struct SourceIterator: Sequence, IteratorProtocol {
 
   private func open() throws(UnreadableSource) -> AddressableBytes {
     do throws(FileError) {
-      let open = try InputFile(reading: file.path)
-      return AddressableBytes(byteCount: try open.status.byteCount, read: open.read)
+      let watched = try WatchedFile(InputFile(reading: file.path))
+      return AddressableBytes(
+        byteCount: watched.version.byteCount, read: watched.file.read, watched: watched)
     } catch {
       throw .failed(error, file.name, in: file)
     }
@@ -60,8 +61,8 @@ public struct SourceIterator: Sequence, IteratorProtocol {
 
   /// The bytes of a source that is no archive.
   ///
-  /// A large file of no known format is digested and not copied. `whole` is the file behind
-  /// `stream` where its bytes can be read at any offset.
+  /// A large file is read where it is, unless a write to it could pass unnoticed. `whole` is the
+  /// file behind `stream` where its bytes can be read at any offset.
   func content(
     of stream: PeekedStream, _ name: SourceName, whole: AddressableBytes?
   ) throws(UnreadableSource) -> SourceContent {
@@ -78,7 +79,13 @@ public struct SourceIterator: Sequence, IteratorProtocol {
     guard Adapter.recognizing(sourceHead) != nil else {
       return SourceContent(inPlace: whole, head: head)
     }
-    return try collect(stream, name: name.full)
+    guard whole.watched?.isSettled(for: limits.settlingNanoseconds) == true else {
+      return try collect(stream, name: name.full)
+    }
+    guard whole.byteCount <= limits.sourceByteCount else {
+      throw .tooLarge(name.full, limit: limits.sourceByteCount, in: file)
+    }
+    return SourceContent(inPlace: whole, head: head)
   }
 
   /// Indicates whether an adapter, or a description that a person wrote, may read a stream.
@@ -135,6 +142,8 @@ struct AddressableBytes: Sendable {
   let byteCount: Int
   /// At most `count` bytes from an offset on; none only at or behind the end.
   let read: @Sendable (_ offset: Int, _ count: Int) throws(FileError) -> [UInt8]
+  /// The file that they are in; nil for an unpacked source, which never changes.
+  var watched: WatchedFile?
 
   /// As archives want to be read.
   func archiveBytes(_ offset: Int, _ count: Int) throws(ArchiveError) -> [UInt8] {

@@ -120,6 +120,55 @@ import Testing
     }
   }
 
+  @Test func `a large file that nobody writes to is read where it is`() throws {
+    try Inbox.use { inbox in
+      let source = try Self.inPlace(inbox)
+      #expect(source.content.isSpooled)
+      #expect(source.content.head == Array(Self.bytes[..<65_536]))
+      #expect(try allBytes(of: source) == Self.bytes)
+      #expect(source.content.failureIfChanged == nil)
+    }
+  }
+
+  @Test func `a write to a file that is read where it is does not pass unnoticed`() throws {
+    try Inbox.use { inbox in
+      let source = try Self.inPlace(inbox)
+      try inbox.append([1], to: "a")
+      #expect(
+        source.content.failureIfChanged?.refusal.message
+          == "its bytes cannot be read: it was changed while it was read")
+      #expect(source.content.failureIfChanged?.refusal.advice == "import it again")
+    }
+  }
+
+  @Test func `a large file that changed a moment ago is copied`() throws {
+    var limits = SourceLimits()
+    limits.memoryByteCount = 1_000
+    try Inbox.use { inbox in
+      try inbox.write("a", Self.bytes)
+      let outcomes = Array(inbox.walker(limits).sources(at: inbox.folder.path))
+      try inbox.append([1], to: "a")
+      guard case .source(let source)? = outcomes.first else {
+        Issue.record("not a source")
+        return
+      }
+      #expect(try allBytes(of: source) == Self.bytes)
+      #expect(source.content.failureIfChanged == nil)
+    }
+  }
+
+  /// A source that is read from its file: there is no folder for a copy.
+  private static func inPlace(_ inbox: Inbox) throws -> Source {
+    var limits = SourceLimits()
+    (limits.memoryByteCount, limits.settlingNanoseconds) = (1_000, 0)
+    try inbox.write("a", bytes)
+    try FileManager.default.removeItem(at: inbox.workingFolder)
+    let sources = inbox.walker(limits).sources(at: inbox.folder.path).compactMap { outcome in
+      if case .source(let source) = outcome { source } else { nil }
+    }
+    return try #require(sources.first)
+  }
+
   @Test func `a large entry of no known format is digested as it streams past`() throws {
     var limits = SourceLimits()
     limits.memoryByteCount = 1_000
@@ -140,9 +189,13 @@ import Testing
     }
   }
 
-  @Test func `a source larger than the limit is refused before it fills the disk`() throws {
+  @Test(arguments: [0, 3_000_000_000])
+  func `a source larger than the limit is refused before it fills the disk`(
+    settlingNanoseconds: Int
+  ) throws {
     var limits = SourceLimits()
     (limits.memoryByteCount, limits.sourceByteCount) = (1_000, 150_000)
+    limits.settlingNanoseconds = settlingNanoseconds
     try Inbox.use { inbox in
       try inbox.write("a.gpx", Self.bytes)
       guard

@@ -28,6 +28,14 @@ struct Inbox {
     try Data(bytes).write(to: file)
   }
 
+  /// Writes to the end of a file.
+  func append(_ bytes: [UInt8], to path: String) throws {
+    let file = try FileHandle(forWritingTo: folder.appendingPathComponent(path))
+    defer { try? file.close() }
+    try file.seekToEnd()
+    try file.write(contentsOf: Data(bytes))
+  }
+
   /// Makes a named pipe, whose opening would wait for a writer.
   func makePipe(_ path: String) throws {
     guard unsafe mkfifo(self.path(path), 0o600) == 0 else { throw POSIXError(.EIO) }

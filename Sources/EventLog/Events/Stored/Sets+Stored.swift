@@ -31,10 +31,25 @@ extension StoredSetColumns {
   init(_ sets: [StrengthSet]) {
     self.init()
     exercises = sets.map { UInt32(clamping: $0.exercise) }
-    var table = SetTable()
-    for (row, set) in sets.enumerated() { table.append(set, at: row) }
-    columns = table.columns(rowCount: sets.count)
-    words = table.words
+    // A column at a time: most sets have four of them.
+    var table = SetTable(rowCount: sets.count)
+    table.addWords(.kind) { sets[$0].kind?.rawValue }
+    table.add(.weight) { sets[$0].weight?.millionths }
+    table.addWords(.weightUnit) { sets[$0].weight?.unit?.rawValue }
+    table.addWords(.weightMeaning) { sets[$0].weight?.meaning?.rawValue }
+    table.add(.repetitions) { sets[$0].repetitions }
+    table.add(.duration) { sets[$0].durationMilliseconds }
+    table.add(.distance) { sets[$0].distanceMillimeters }
+    table.add(.exertion) { sets[$0].exertionTenths.map(Int64.init) }
+    table.add(.reserve) { sets[$0].reserveTenths.map(Int64.init) }
+    table.add(.rest) { sets[$0].restMilliseconds }
+    table.addWords(.group) { sets[$0].group }
+    table.add(.start) { sets[$0].start?.milliseconds }
+    table.addWords(.notes) { sets[$0].notes }
+    table.add(.claimed) { sets[$0].claimedMaximum?.millionths }
+    table.addWords(.claimedUnit) { sets[$0].claimedMaximum?.unit?.rawValue }
+    table.addWords(.claimedMeaning) { sets[$0].claimedMaximum?.meaning?.rawValue }
+    (columns, words) = (table.columns, table.words)
   }
 
   fileprivate func sets() throws(StoredFormError) -> [StrengthSet] {
@@ -52,50 +67,35 @@ extension StoredSetColumns {
   }
 }
 
-/// The columns of sets while they are made.
+/// The columns of sets while they are made, ascending by their numbers.
 private struct SetTable {
+  let rowCount: Int
+  private(set) var columns: [StoredSparseColumn] = []
   private(set) var words: [String] = []
   private var places: [String: Int64] = [:]
-  private var cells = Array(repeating: SparseColumn(), count: SetQuantity.allCases.count)
 
-  func columns(rowCount: Int) -> [StoredSparseColumn] {
-    zip(SetQuantity.allCases, cells).compactMap { quantity, column in
-      column.stored(quantity.rawValue, rowCount: rowCount)
+  init(rowCount: Int) { self.rowCount = rowCount }
+
+  /// Adds a column of numbers; nothing when no row has one.
+  mutating func add(_ quantity: SetQuantity, _ value: (Int) -> Int64?) {
+    var column = SparseColumn(capacity: rowCount)
+    for row in 0..<rowCount {
+      if let value = value(row) { column.append(value, at: row) }
     }
+    append(column, quantity)
   }
 
-  mutating func append(_ set: StrengthSet, at row: Int) {
-    append(set.kind?.rawValue, .kind, row)
-    append(set.weight, (.weight, .weightUnit, .weightMeaning), row)
-    append(set.repetitions, .repetitions, row)
-    append(set.durationMilliseconds, .duration, row)
-    append(set.distanceMillimeters, .distance, row)
-    append(set.exertionTenths.map(Int64.init), .exertion, row)
-    append(set.reserveTenths.map(Int64.init), .reserve, row)
-    append(set.restMilliseconds, .rest, row)
-    append(set.group, .group, row)
-    append(set.start?.milliseconds, .start, row)
-    append(set.notes, .notes, row)
-    append(set.claimedMaximum, (.claimed, .claimedUnit, .claimedMeaning), row)
+  /// Adds a column of words, as their places in the list of words.
+  mutating func addWords(_ quantity: SetQuantity, _ word: (Int) -> String?) {
+    var column = SparseColumn(capacity: rowCount)
+    for row in 0..<rowCount {
+      if let word = word(row) { column.append(place(of: word), at: row) }
+    }
+    append(column, quantity)
   }
 
-  private mutating func append(
-    _ weight: StatedWeight?,
-    _ quantities: (value: SetQuantity, unit: SetQuantity, meaning: SetQuantity), _ row: Int
-  ) {
-    guard let weight else { return }
-    append(weight.millionths, quantities.value, row)
-    append(weight.unit?.rawValue, quantities.unit, row)
-    append(weight.meaning?.rawValue, quantities.meaning, row)
-  }
-
-  private mutating func append(_ word: String?, _ quantity: SetQuantity, _ row: Int) {
-    guard let word else { return }
-    append(place(of: word), quantity, row)
-  }
-
-  private mutating func append(_ value: Int64?, _ quantity: SetQuantity, _ row: Int) {
-    if let value { cells[Int(quantity.rawValue) - 1].append(value, at: row) }
+  private mutating func append(_ column: SparseColumn, _ quantity: SetQuantity) {
+    if let stored = column.stored(quantity.rawValue, rowCount: rowCount) { columns.append(stored) }
   }
 
   private mutating func place(of word: String) -> Int64 {

@@ -2,10 +2,15 @@ import EventSchema
 
 /// A column of rows of which some have no value, while it is made row by row.
 struct SparseColumn {
-  private var runs: [UInt32] = [0]
+  /// Of rows with a value and of rows without one, in turn; nothing before the first value.
+  private var runs: [UInt32] = []
   private var values: [Int64] = []
+  private let capacity: Int
   /// The rows that the runs account for.
   private var rowCount = 0
+
+  /// - Parameter capacity: The number of rows that are expected, if it is known.
+  init(capacity: Int = 0) { self.capacity = capacity }
 
   /// Adds the value of a row; a second value of the same row replaces the first.
   mutating func append(_ value: Int64, at row: Int) {
@@ -13,7 +18,14 @@ struct SparseColumn {
       values[values.count - 1] = value
       return
     }
-    if rowCount < row { runs += [UInt32(row - rowCount), 0] }
+    if runs.isEmpty {
+      values.reserveCapacity(capacity)
+      runs.append(0)
+    }
+    if rowCount < row {
+      runs.append(UInt32(row - rowCount))
+      runs.append(0)
+    }
     runs[runs.count - 1] += 1
     values.append(value)
     rowCount = row + 1

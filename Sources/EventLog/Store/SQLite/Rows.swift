@@ -91,30 +91,3 @@ extension EventRow {
       chain: try row.digest(13), digest: try row.digest(14))
   }
 }
-
-/// Inserts events by statements that are made once for all of a transaction.
-struct EventInsertion {
-  private let rows: Statement
-  private let payloads: Statement
-
-  init(into db: Database) throws {
-    let values = Array(repeating: "?", count: EventRow.columnCount).joined(separator: ", ")
-    rows = try db.cachedStatement(
-      sql: "INSERT INTO events (\(EventRow.columns)) VALUES (\(values))")
-    payloads = try db.cachedStatement(
-      sql: "INSERT INTO payloads (position, part, bytes) VALUES (?, ?, ?)")
-  }
-
-  func insert(_ event: StoredEvent) throws {
-    let row = event.row
-    try rows.execute(arguments: [
-      row.position, row.partition, data(row.memberKey.bytes), row.sequence,
-      row.id.map { data($0.digest) }, row.kind, row.schemaVersion, row.recordedAt.milliseconds,
-      row.importEvent.map { data($0.digest) }, row.source.map { data($0.digest) }, row.partCount,
-      row.salt.map(data), data(row.commitment), data(row.chain), data(row.digest),
-    ])
-    for (index, part) in event.payload.parts.enumerated() {
-      try payloads.execute(arguments: [row.position, index, data(part)])
-    }
-  }
-}

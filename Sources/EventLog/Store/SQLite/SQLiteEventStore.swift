@@ -113,8 +113,8 @@ struct SQLiteEventTable: EventTable {
 
   func find(_ wanted: WantedEvents) throws -> FoundEvents {
     var found = FoundEvents()
-    let held = try db.cachedStatement(sql: "SELECT 1 FROM events WHERE id = ?")
-    for id in wanted.ids where try Int.fetchOne(held, arguments: [data(id.digest)]) != nil {
+    let events = BoundStatement(try db.cachedStatement(sql: "SELECT 1 FROM events WHERE id = ?"))
+    for id in wanted.ids where try events.hasRow({ $0.append(id.digest) }) {
       found.ids.insert(id)
     }
     if let forgotten {
@@ -130,7 +130,6 @@ struct SQLiteEventTable: EventTable {
 
   func insert(_ addition: EventAddition) throws {
     for member in addition.members { try db.insert(member.name, key: member.key) }
-    let events = try EventInsertion(into: db)
-    for event in addition.events { try events.insert(event) }
+    try EventInsertion(into: db).insert(addition.events)
   }
 }

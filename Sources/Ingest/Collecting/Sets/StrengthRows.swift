@@ -7,10 +7,15 @@ struct StrengthRows {
   private let numbers: NumberFormat
   private var clock = TableClock(order: .yearMonthDay)
   private var workouts: StrengthWorkouts
-  /// The row before, and the number of its workout.
-  private var last: (row: CSVRow, workout: Int)?
+  // Rows and their meanings are apart: to compare with a row in a tuple would copy the tuple.
+  /// The row before.
+  private var last = CSVRow()
+  /// The number of its workout; nil before the first one.
+  private var lastWorkout: Int?
   /// The last row with another exercise than the one before it: most repeat it.
-  private var named: (row: CSVRow, exercise: String)?
+  private var naming = CSVRow()
+  /// Its exercise; empty before the first one.
+  private var named = ""
   private var lastMoment: Int64?
 
   init(_ table: StrengthTable, _ columns: StrengthColumns, numbers: NumberFormat) {
@@ -40,8 +45,9 @@ struct StrengthRows {
     case .rest:
       workouts.addRest(milliseconds(.duration, row, &findings), exercise: exercise, to: workout)
     case .set(let number, let kind):
-      guard let set = set(row, kind: kind, &findings) else { return }
-      workouts.append(set, order: number, exercise: exercise, to: workout)
+      var stated = StatedSet(StrengthSet(exercise: 0), place: row.place)
+      guard read(row, kind: kind, into: &stated, &findings) else { return }
+      workouts.append(&stated, order: number, exercise: exercise, to: workout)
     }
   }
 
@@ -59,9 +65,9 @@ struct StrengthRows {
 
   private mutating func exercise(of row: CSVRow) -> String? {
     guard let column = columns[.exercise] else { return nil }
-    if let named, named.row.hasSame(column, as: row) { return named.exercise }
+    if !named.isEmpty, naming.hasSame(column, as: row) { return named }
     guard let exercise = text(.exercise, row) else { return nil }
-    named = (row, exercise)
+    (naming, named) = (row, exercise)
     return exercise
   }
 
@@ -77,7 +83,9 @@ struct StrengthRows {
 
   /// The number of the row's workout; nil when it states no time.
   private mutating func workout(of row: CSVRow, _ findings: inout Findings) -> Int? {
-    if let last, isOfOneWorkout(row, last.row) { return last.workout }
+    if let lastWorkout, isSame(.start, row, last), isSame(.title, row, last) {
+      return lastWorkout
+    }
     guard let column = columns[.start], let time = time(row, column) else {
       findings.refuse(
         "time-not-readable", at: row.place,
@@ -86,16 +94,12 @@ struct StrengthRows {
       return nil
     }
     let number = number(ofWorkoutAt: time, row, &findings)
-    last = (row, number)
+    (last, lastWorkout) = (row, number)
     lastMoment = time.milliseconds
     return number
   }
 
-  /// True when two rows name the same start and title, letter for letter.
-  private func isOfOneWorkout(_ left: CSVRow, _ right: CSVRow) -> Bool {
-    isSame(.start, left, right) && isSame(.title, left, right)
-  }
-
+  /// True when two rows have the same words, letter for letter.
   private func isSame(
     _ meaning: StrengthColumn.Meaning, _ left: CSVRow, _ right: CSVRow
   ) -> Bool {
@@ -105,11 +109,11 @@ struct StrengthRows {
   private mutating func number(
     ofWorkoutAt time: TableTime, _ row: CSVRow, _ findings: inout Findings
   ) -> Int {
-    if let gap = table.gapMilliseconds, let last, let lastMoment,
+    if let gap = table.gapMilliseconds, let lastWorkout, let lastMoment,
       abs(time.milliseconds - lastMoment) <= gap
     {
-      workouts.extend(last.workout, to: time)
-      return last.workout
+      workouts.extend(lastWorkout, to: time)
+      return lastWorkout
     }
     // A clock time has a colon, in every language.
     let hasClock = columns[.start].map { row.bytes[row.range($0)].contains(ASCII.colon) } ?? false
@@ -147,10 +151,11 @@ struct StrengthRows {
 
   // MARK: The set
 
-  private func set(
-    _ row: CSVRow, kind: StrengthSet.Kind?, _ findings: inout Findings
-  ) -> StatedSet? {
-    var stated = StatedSet(StrengthSet(exercise: 0), place: row.place)
+  /// Reads the values of a set; false when the row has none.
+  private func read(
+    _ row: CSVRow, kind: StrengthSet.Kind?, into stated: inout StatedSet,
+    _ findings: inout Findings
+  ) -> Bool {
     stated.set.kind = kind ?? self.kind(row, &findings)
     stated.set.repetitions = count(.repetitions, row, &findings)
     stated.set.durationMilliseconds = milliseconds(.duration, row, &findings)
@@ -166,9 +171,9 @@ struct StrengthRows {
       findings.refuse(
         "set-without-content", at: row.place,
         because: "a set has no weight, repetitions, time or distance; the row was left out")
-      return nil
+      return false
     }
-    return stated
+    return true
   }
 
   private func kind(_ row: CSVRow, _ findings: inout Findings) -> StrengthSet.Kind? {
@@ -257,7 +262,10 @@ struct StrengthRows {
     _ meaning: StrengthColumn.Meaning, _ row: CSVRow, _ findings: inout Findings
   ) -> Int64? {
     guard let column = columns[meaning], !row.isAbsent(column) else { return nil }
-    let value = row.duration(column) ?? row.scaled(column, places: 3, in: numbers)
+    let seconds = row.bytes.span.extracting(row.range(column)).wholeNumber
+    let value =
+      seconds.flatMap { $0 < 1_000_000_000 ? $0 * 1_000 : nil } ?? row.duration(column)
+      ?? row.scaled(column, places: 3, in: numbers)
     if value == nil { findings.refuseNumber(row, column: column) }
     return value == 0 && table.zeroMeansNone ? nil : value
   }

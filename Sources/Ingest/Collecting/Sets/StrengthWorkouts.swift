@@ -80,7 +80,10 @@ struct StrengthWorkouts {
       milliseconds: start.milliseconds, hasZone: start.instant != nil, title: title)
     if let number = numbers[key] { return number }
     numbers[key] = drafts.count
+    // Workouts of one member have about as many sets.
+    let setCount = min(drafts.last?.sets.count ?? 0, 64)
     drafts.append(WorkoutDraft(place: place, start: start, hasClock: hasClock, title: title))
+    drafts[drafts.count - 1].reserve(setCount)
     return drafts.count - 1
   }
 
@@ -101,16 +104,17 @@ struct StrengthWorkouts {
   }
 
   mutating func append(
-    _ set: consuming StatedSet, order: Int64? = nil, exercise: String, to number: Int
+    _ set: StatedSet, order: Int64? = nil, exercise: String, to number: Int
   ) {
-    set.set.exercise = drafts[number].place(of: exercise, order: order, byName: groupsByName)
-    drafts[number].lastOrder = order
-    drafts[number].addNotes(to: &set, of: exercise)
-    drafts[number].statements.append(
-      SetStatement(
-        place: set.place, distanceThousandths: set.distanceThousandths,
-        isConverted: set.isConverted))
-    drafts[number].sets.append(set.set)
+    var set = set
+    append(&set, order: order, exercise: exercise, to: number)
+  }
+
+  /// The same for a set that its caller does not use any more: it is copied once.
+  mutating func append(
+    _ set: inout StatedSet, order: Int64?, exercise: String, to number: Int
+  ) {
+    drafts[number].append(&set, order: order, exercise: exercise, byName: groupsByName)
   }
 
   /// Puts a note on the last set of the exercise, else on the next one.
@@ -247,6 +251,24 @@ extension WorkoutDraft {
     if hasClock { return start.stated }
     // Noon exists in every time zone on every day.
     return .local(LocalDateTime(date: start.date, millisecondsOfDay: 43_200_000))
+  }
+
+  fileprivate mutating func reserve(_ setCount: Int) {
+    sets.reserveCapacity(setCount)
+    statements.reserveCapacity(setCount)
+  }
+
+  fileprivate mutating func append(
+    _ set: inout StatedSet, order: Int64?, exercise: String, byName: Bool
+  ) {
+    set.set.exercise = place(of: exercise, order: order, byName: byName)
+    lastOrder = order
+    addNotes(to: &set, of: exercise)
+    statements.append(
+      SetStatement(
+        place: set.place, distanceThousandths: set.distanceThousandths,
+        isConverted: set.isConverted))
+    sets.append(set.set)
   }
 
   /// The place of a set's exercise; a new one unless the set goes on where the last one was.

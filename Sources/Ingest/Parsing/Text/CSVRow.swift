@@ -1,4 +1,5 @@
 import ActivityModel
+import Glibc
 
 /// The cells of one row, without their quotes.
 struct CSVRow: Sendable {
@@ -58,9 +59,14 @@ struct CSVRow: Sendable {
   func hasSame(_ column: Int, as other: CSVRow) -> Bool {
     let (left, right) = (range(column), other.range(column))
     guard left.count == right.count else { return false }
-    let (cell, others) = (bytes.span.extracting(left), other.bytes.span.extracting(right))
-    for index in cell.indices where cell[index] != others[index] { return false }
-    return true
+    return unsafe bytes.withUnsafeBytes { bytes in
+      unsafe other.bytes.withUnsafeBytes { others in
+        guard let start = unsafe bytes.baseAddress, let other = unsafe others.baseAddress else {
+          return true
+        }
+        return unsafe memcmp(start + left.lowerBound, other + right.lowerBound, left.count) == 0
+      }
+    }
   }
 
   /// True when a cell is missing or contains only blanks.

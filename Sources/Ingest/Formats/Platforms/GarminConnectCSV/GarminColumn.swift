@@ -149,21 +149,22 @@ struct GarminColumns: Sendable {
   ///   - header: The names of the columns.
   ///   - next: The row after it, whose values identify the list in unknown languages.
   init?(_ header: CSVHeader, next: CSVRow?) {
-    var positions: [GarminColumn: Int] = [:]
-    for column in GarminColumn.allCases { positions[column] = header.column(column.names) }
-    if header.contains("activite") {
-      // In the French list of 2014 this was the title, and the sport had the bare name "Type".
-      positions[.activityType] = header.column("type")
-    }
-    isByPlace = !GarminColumns.suffice(positions)
+    // Every table of a folder is looked at this way: most lack the columns that are needed.
+    isByPlace = !GarminColumns.suffice { GarminColumns.position($0, in: header) }
     if isByPlace {
       guard let next, GarminColumns.isActivity(next), next.count >= header.count else { return nil }
+    }
+    var positions: [GarminColumn: Int] = [:]
+    for column in GarminColumn.allCases {
+      positions[column] = GarminColumns.position(column, in: header)
+    }
+    if isByPlace {
       let taken = Set(positions.values)
       for (column, place) in GarminColumn.firstPlaces
       where positions[column] == nil && place < header.count && !taken.contains(place) {
         positions[column] = place
       }
-      guard GarminColumns.suffice(positions) else { return nil }
+      guard GarminColumns.suffice({ positions[$0] }) else { return nil }
     }
     self.positions = positions
     self.header = header
@@ -185,11 +186,19 @@ struct GarminColumns: Sendable {
     [.activityType, .date, .title].contains { positions[$0] == column }
   }
 
-  private static func suffice(_ positions: [GarminColumn: Int]) -> Bool {
+  /// The column by its name, in any language.
+  private static func position(_ column: GarminColumn, in header: CSVHeader) -> Int? {
+    if column == .activityType, header.contains("activite") {
+      // In the French list of 2014 this was the title, and the sport had the bare name "Type".
+      return header.column("type")
+    }
+    return header.column(column.names)
+  }
+
+  private static func suffice(_ position: (GarminColumn) -> Int?) -> Bool {
     let needed: [GarminColumn] = [.activityType, .date, .title, .distance]
     let times: [GarminColumn] = [.timer, .moving, .elapsed]
-    return needed.allSatisfy { positions[$0] != nil }
-      && times.contains { positions[$0] != nil }
+    return needed.allSatisfy { position($0) != nil } && times.contains { position($0) != nil }
   }
 
   /// True when a row begins like every activity: a word, a wall clock, yes or no, a title, a

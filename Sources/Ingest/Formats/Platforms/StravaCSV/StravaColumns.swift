@@ -126,7 +126,9 @@ struct StravaColumns: Sendable {
       return elapsed - 3
     }
     for row in rows {
-      guard row.strings.first?.utf8.allSatisfy({ ASCII.digit($0) != nil }) == true else { continue }
+      guard row.count > 0, row.string(0).utf8.allSatisfy({ ASCII.digit($0) != nil }) else {
+        continue
+      }
       let columns = row.strings.prefix(names.count)
       if let place = columns.firstIndex(where: isActivityFile), place >= 4 { return place }
     }
