@@ -163,7 +163,7 @@ let systemRandomBytes: RandomBytes = { count in
     for start in stride(from: 0, to: count, by: 256) {
       let call = unsafe UnsafeMutableRawBufferPointer(
         rebasing: UnsafeMutableRawBufferPointer(bytes)[start..<min(count, start + 256)])
-      guard let address = unsafe call.baseAddress,
+      guard let address = call.baseAddress,
         unsafe getentropy(address, call.count) == 0
       else {
         preconditionFailure("the system gives no random bytes")

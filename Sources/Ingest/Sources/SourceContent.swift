@@ -5,8 +5,8 @@ import Digests
 ///
 /// Small ones are in memory. A large file is read where it is, and ``failureIfChanged`` reports a
 /// write to it. A large entry of an archive, or a file that changed a moment ago, is in a temporary
-/// file without a name that is gone with the last copy of this value. A large entry of no known
-/// format is only digested as it streams past.
+/// file. That file has no name, and is gone with the last copy of this value. A large entry of no
+/// known format is only digested as it streams past.
 /// Several threads may read at once.
 public struct SourceContent: Sendable {
   fileprivate enum Storage: Sendable {

@@ -16,7 +16,7 @@ struct BoundStatement {
 
   /// Runs the statement as far as its first row.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: True when there is one.
   func hasRow(_ bind: (inout StatementValues) -> Void) throws -> Bool {
     var values = unsafe StatementValues(statement.sqliteStatement)
     bind(&values)

@@ -61,7 +61,7 @@ struct CSVRow: Sendable {
     guard left.count == right.count else { return false }
     return unsafe bytes.withUnsafeBytes { bytes in
       unsafe other.bytes.withUnsafeBytes { others in
-        guard let start = unsafe bytes.baseAddress, let other = unsafe others.baseAddress else {
+        guard let start = bytes.baseAddress, let other = others.baseAddress else {
           return true
         }
         return unsafe memcmp(start + left.lowerBound, other + right.lowerBound, left.count) == 0

@@ -109,7 +109,7 @@ import Testing
       let log = try #require(opened as? SQLiteEventStore)
       _ = try log.append([Examples.refused("a")], recordedAt: Examples.noon)
       let newer = try newerEvent(log, kind: kind, schema: schema)
-      try log.connections.write { db in try EventInsertion(into: db).insert(newer) }
+      try log.connections.write { db in try EventInsertion(into: db).insert([newer]) }
       #expect { try log.entries(of: Examples.ada) } throws: { error in
         (error as? Failure)?.oneLine
           == "position 2: a newer Pacelog wrote \(what), which this one cannot read"
