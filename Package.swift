@@ -301,8 +301,9 @@ let package = Package(
     .testTarget(
       name: "ApplicationTests",
       dependencies: [
-        "ActivityModel", "Application", "ArchiveStream", "Digests", "EventLog", "Importing",
-        "Ingest", "Output", "Projection", "ReadModels", "Rebuilding", "Runtime", "TestSupport",
+        "ActivityModel", "Application", "ArchiveStream", "Bytes", "Digests", "EventLog",
+        "Importing", "Ingest", "Output", "Projection", "ReadModels", "Rebuilding", "Runtime",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -317,7 +318,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["Application", "ReadModels", "TestSupport", "log-under-test", "pacelog"],
+      dependencies: [
+        "ActivityModel", "Application", "EventLog", "ReadModels", "TestSupport", "log-under-test",
+        "pacelog",
+      ],
       swiftSettings: strict),
     .testTarget(name: "TidyTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]

@@ -89,6 +89,7 @@ package struct Rebuilder {
     let club = try club(former, all.club, staged, current, gone: left, scope, &report)
     try publish(staged, club, gone: left, scope, &report)
     try remember(heads, current.members, staged)
+    cache?.flush()
     return report
   }
 

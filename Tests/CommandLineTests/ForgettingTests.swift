@@ -1,3 +1,5 @@
+import ActivityModel
+import EventLog
 import Foundation
 import TestSupport
 import Testing
@@ -83,23 +85,29 @@ import Testing
   @Test func `the caches of other members stay as they are`() throws {
     try Workplace.withSampleData { workplace in
       try workplace.pacelog("run")
-      let cache = workplace.folder.appendingPathComponent("var/cache")
-      let before = try contents(of: cache)
+      let folder = workplace.folder.appendingPathComponent("var/cache")
+      let kinds = ["analyses", "documents", "histories", "years"]
+      let entries = entries(of: kinds, in: workplace)
+      let before = try contents(of: folder)
       #expect(try workplace.pacelog("forget", "anna", "--yes").status == 0)
-      let after = try contents(of: cache)
-      for folder in ["analyses", "documents", "histories"] {
-        // A member has a file for each year; the names begin with a digest of 64 digits.
-        let (all, kept) = (members(before, in: folder), members(after, in: folder))
-        #expect(all.count == 3 && kept.count == 2, "\(folder)")
+      let kept = self.entries(of: kinds, in: workplace)
+      let name = CacheFolder.name(of: try #require(MemberID("anna")))
+      for kind in kinds {
+        // A member has an entry for each year; the names begin with a digest of 64 digits.
+        let (all, left) = (entries[kind] ?? [], kept[kind] ?? [])
+        #expect(Set(all.map { $0.prefix(64) }).count == 3, "\(kind)")
+        #expect(left == all.filter { !$0.hasPrefix(name) }, "\(kind)")
       }
-      #expect(after.allSatisfy { before[$0.key] == $0.value })
+      let after = try contents(of: folder)
+      let memory = "members.sqlite"
+      #expect(after.allSatisfy { before[$0.key] == $0.value || $0.key.hasPrefix(memory) })
       #expect(!after.keys.contains { $0.hasPrefix("published") })
     }
   }
 
-  private func members(_ files: [String: Data], in folder: String) -> Set<Substring> {
-    let names = files.keys.filter { $0.hasPrefix(folder) }
-    return Set(names.map { $0.dropFirst(folder.count + 1).prefix(64) })
+  private func entries(of kinds: [String], in workplace: Workplace) -> [String: [String]] {
+    let cache = CacheFolder(dataFolder: workplace.folder.appendingPathComponent("var").path)
+    return Dictionary(uniqueKeysWithValues: kinds.map { ($0, cache.names(in: $0).sorted()) })
   }
 
   @Test func `everything that would name a forgotten member says so`() throws {

@@ -1,7 +1,8 @@
 """What lies in the cache is old, damaged, or of another log: does it change anything but time?
 
 The cache of a data folder is put back as it was earlier, taken from another log of the same files,
-cut, flipped, emptied, or its files change places; a file of the output goes with some of them.
+cut, flipped, emptied, its files change places, or entries of members are damaged; a file of the
+output goes with some of them.
 Then the same files are imported once more. The events, the output byte for byte and the report
 must be those of a data folder without a cache.
 
@@ -12,6 +13,7 @@ import hashlib
 import json
 import random
 import shutil
+import sqlite3
 import time
 
 import small_input
@@ -20,6 +22,8 @@ from harness import Failures, contents, event_ids
 DIGEST_LENGTH = 32
 HEAD_LENGTH = len("pacelog cache 2\n") + DIGEST_LENGTH
 SETTLING_SECONDS = 3.5
+# The entries of members; everything else is a file of its own.
+MEMORY = "members.sqlite"
 DAMAGES = ["none", "gone", "empty", "cut", "flip", "longer", "exchanged", "unfinished"]
 
 
@@ -83,7 +87,7 @@ class Scene:
 
 
 def damage(path, how, others, chance):
-    data = bytearray(path.read_bytes())
+    data = bytearray(path.read_bytes()) or bytearray(1)
     if how == "gone":
         path.unlink()
     elif how == "empty":
@@ -93,6 +97,8 @@ def damage(path, how, others, chance):
     elif how == "flip":
         data[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
         path.write_bytes(data)
+    elif how == "entries":
+        hurt(path, chance)
     elif how == "longer":
         path.write_bytes(data + data[-DIGEST_LENGTH:])
     elif how == "exchanged":
@@ -102,13 +108,42 @@ def damage(path, how, others, chance):
 
 
 def forge(path, chance):
-    """Another content with the right digest, as no accident makes it."""
-    data = bytearray(path.read_bytes())
+    """Other analyses with the right digest, as no accident makes them."""
+    with sqlite3.connect(path) as memory:
+        entries = memory.execute(
+            "SELECT entry, bytes FROM entries WHERE kind = 'analyses' ORDER BY entry").fetchall()
+        for entry, stored in entries:
+            memory.execute("UPDATE entries SET bytes = ? WHERE kind = 'analyses' AND entry = ?",
+                           (forged(stored, chance), entry))
+    memory.close()
+
+
+def forged(stored, chance):
+    data = bytearray(stored)
     # Several: an entry that is no longer asked for, or cannot be read, changes nothing.
     for _ in range(16):
-        data[chance.randrange(HEAD_LENGTH + DIGEST_LENGTH, len(data) - DIGEST_LENGTH)] ^= 1
+        data[chance.randrange(HEAD_LENGTH, len(data) - DIGEST_LENGTH)] ^= 1
     body = bytes(data[:-DIGEST_LENGTH])
-    path.write_bytes(body + hashlib.sha256(body).digest())
+    return body + hashlib.sha256(body).digest()
+
+
+def hurt(path, chance):
+    """Damages some entries of a memory that is whole as a file."""
+    with sqlite3.connect(path) as memory:
+        for entry, kind, stored in memory.execute(
+                "SELECT entry, kind, bytes FROM entries ORDER BY entry, kind").fetchall():
+            how = chance.choice(["none", "gone", "cut", "flip"])
+            data = bytearray(stored)
+            if how == "gone":
+                memory.execute("DELETE FROM entries WHERE entry = ? AND kind = ?", (entry, kind))
+            elif how != "none":
+                if how == "cut":
+                    data = data[:chance.randrange(len(data))]
+                else:
+                    data[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
+                memory.execute("UPDATE entries SET bytes = ? WHERE entry = ? AND kind = ?",
+                               (bytes(data), entry, kind))
+    memory.close()
 
 
 def run(workshop, number, control=None, seed=1):
@@ -123,12 +158,15 @@ def run(workshop, number, control=None, seed=1):
         named = [f"turn {turn}, seed {seed}: {age}, cache of {cache}"]
         for path in scene.caches():
             if control:
-                if path.parent.name == "analyses":
+                if path.name == MEMORY:
                     forge(path, chance)
                 continue
-            how = chance.choice(DAMAGES)
+            if not path.exists():
+                # The journal of a memory that was opened.
+                continue
+            how = chance.choice(DAMAGES + ["entries"] * 4 if path.name == MEMORY else DAMAGES)
             done[how] = done.get(how, 0) + 1
-            named.append(f"{path.parent.name} {how}")
+            named.append(f"{path.parent.name}/{path.name[:8]} {how}")
             damage(path, how, scene.caches(), chance)
         if chance.random() < 0.3:
             lost = chance.choice(sorted((scene.folder / "out/members").rglob("*.json")))

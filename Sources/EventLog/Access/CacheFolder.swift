@@ -7,14 +7,21 @@ import Foundation
 
 /// The folder `cache` of the data folder: what would cost time to work out again.
 ///
-/// Anything in it may be deleted at any moment: that changes nothing but time. Each file ends with
-/// the digest of everything before it; a file whose digest does not match is ignored.
+/// Anything in it may be deleted at any moment: that changes nothing but time. Each entry ends with
+/// the digest of everything before it; an entry whose digest does not match is ignored.
+///
+/// The results of rebuilds of a member are entries of one SQLite file. Lists of input files and of
+/// published members are files of their own, in folders.
 package struct CacheFolder: Sendable {
   package let path: String
+  private let members: MemberMemory
 
-  package init(dataFolder: String) { path = joined(dataFolder, "cache") }
+  package init(dataFolder: String) {
+    path = joined(dataFolder, "cache")
+    members = MemberMemory(path: "\(path)/members.sqlite")
+  }
 
-  /// The name of a member's file in each folder of the cache.
+  /// The beginning of the names of a member's entries.
   package static func name(of member: MemberID) -> String {
     Digest(sha256Of: Array(member.name.utf8)).hex
   }
@@ -23,25 +30,29 @@ package struct CacheFolder: Sendable {
   ///
   /// The purpose identifies the inputs of the contents: with another purpose nothing is found.
   package func read(_ name: String, purpose: String) -> PackedReader? {
-    guard let data = FileManager.default.contents(atPath: "\(path)/\(name)") else { return nil }
     let head = CacheFolder.head(purpose)
-    guard data.count >= head.count + CacheFolder.digestLength, data.starts(with: head) else {
-      return nil
-    }
-    let bytes = [UInt8](data)
+    guard let bytes = contents(of: name),
+      bytes.count >= head.count + CacheFolder.digestLength, bytes.starts(with: head)
+    else { return nil }
     let end = bytes.count - CacheFolder.digestLength
     guard Digest(bytes[end...]) == CacheFolder.digest(of: bytes[..<end]) else { return nil }
     return PackedReader(bytes, in: head.count..<end)
+  }
+
+  private func contents(of name: String) -> [UInt8]? {
+    if let key = MemberMemory.Key(name) { return members.read(key) }
+    return FileManager.default.contents(atPath: "\(path)/\(name)").map { [UInt8]($0) }
   }
 
   /// Puts contents in place of what has this name, whole or not at all.
   ///
   /// A cache that cannot be written is no reason to end: the next run takes longer. The unfinished
   /// file of a run that was ended is overwritten by the next one; a purpose has one writer at a
-  /// time.
+  /// time. Entries of members may wait for ``flush()``.
   package func write(_ contents: PackedWriter, to name: String, purpose: String) {
     var bytes = CacheFolder.head(purpose) + contents.bytes
     bytes += CacheFolder.digest(of: bytes[...]).bytes
+    if let key = MemberMemory.Key(name) { return members.write(bytes, to: key) }
     let target = "\(path)/\(name)"
     let folder = (target as NSString).deletingLastPathComponent
     guard (try? createPrivateFolder(folder)) != nil,
@@ -49,12 +60,16 @@ package struct CacheFolder: Sendable {
     else { return }
   }
 
-  /// Deletes everything about one member: the files that begin with the member's name, and the
-  /// lists of the published members, which the next rebuild makes again.
+  /// Writes the entries that wait for others.
+  package func flush() { members.flush() }
+
+  /// Deletes everything about one member: the entries and files that begin with the member's name,
+  /// and the lists of the published members, which the next rebuild makes again.
   package func removeEverything(of member: MemberID) throws(Failure) {
     let name = CacheFolder.name(of: member)
-    for folder in names(in: "") {
-      for file in names(in: folder) where file.hasPrefix(name) || folder == CacheFolder.published {
+    try members.remove(beginningWith: name)
+    for folder in files(in: "") {
+      for file in files(in: folder) where file.hasPrefix(name) || folder == CacheFolder.published {
         try delete("\(folder)/\(file)")
       }
     }
@@ -74,11 +89,16 @@ package struct CacheFolder: Sendable {
   }
 
   package func remove(_ name: String) {
+    if let key = MemberMemory.Key(name) { return members.write(nil, to: key) }
     try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
   }
 
-  /// The names in a folder of the cache, in no order.
+  /// The names in a folder of the cache, in no order; as to entries of members, those of a kind.
   package func names(in folder: String) -> [String] {
+    MemberMemory.kinds.contains(folder) ? members.names(ofKind: folder) : files(in: folder)
+  }
+
+  private func files(in folder: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")) ?? []
   }
 
@@ -96,5 +116,15 @@ package struct CacheFolder: Sendable {
   /// The purpose is stored as a digest, since it may be long.
   private static func head(_ purpose: String) -> [UInt8] {
     Array("pacelog cache 2\n".utf8) + Digest(sha256Of: Array(purpose.utf8)).bytes
+  }
+}
+
+extension MemberMemory.Key {
+  /// The key of a name such as `histories/<digest>-2026`; nil for one that is a file of its own.
+  fileprivate init?(_ name: String) {
+    guard let slash = name.firstIndex(of: "/") else { return nil }
+    let kind = String(name[..<slash])
+    guard MemberMemory.kinds.contains(kind) else { return nil }
+    self.init(kind: kind, entry: String(name[name.index(after: slash)...]))
   }
 }

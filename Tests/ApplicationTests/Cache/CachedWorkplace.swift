@@ -2,6 +2,7 @@ import Runtime
 import Rebuilding
 import Importing
 import ActivityModel
+import Bytes
 import Foundation
 import Ingest
 import EventLog
@@ -107,8 +108,34 @@ struct CachedWorkplace {
     return files
   }
 
-  /// Flips a byte in some of the files of the cache, and takes others away.
+  /// The names of the members' entries in the cache.
+  var cachedEntries: [String] {
+    ["analyses", "documents", "histories", "years"].flatMap { kind in
+      cache.names(in: kind).map { "\(kind)/\($0)" }
+    }
+  }
+
+  /// Replaces entries of the cache by ones for another purpose.
+  func makeUnreadable(_ names: [String]) {
+    let cache = cache
+    for name in names { cache.write(PackedWriter(), to: name, purpose: "unreadable") }
+  }
+
+  /// True for an entry that was made unreadable and not replaced since.
+  func isUnreadable(_ name: String) -> Bool {
+    cache.read(name, purpose: "unreadable") != nil
+  }
+
+  /// Flips a byte in some of the files of the cache, cuts others, and takes others away; the same
+  /// with entries.
   func damageCache(using generator: inout SeededGenerator) throws {
+    for name in cachedEntries.sorted() {
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0: cache.remove(name)
+      case 1: makeUnreadable([name])
+      default: continue
+      }
+    }
     for path in try contents(of: "var/cache").keys.sorted() {
       let file = folder.appendingPathComponent("var/cache/\(path)")
       guard var bytes = try? Data(contentsOf: file), !bytes.isEmpty else { continue }

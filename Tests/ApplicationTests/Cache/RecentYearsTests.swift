@@ -21,15 +21,12 @@ import Testing
       }
       _ = try workplace.importInbox()
       try workplace.rebuild()
-      let earlier = try workplace.contents(of: "var/cache").keys.filter { path in
-        ["-2022", "-2023", "-2024"].contains { path.hasSuffix($0) }
+      let earlier = workplace.cachedEntries.filter { name in
+        ["-2022", "-2023", "-2024"].contains { name.hasSuffix($0) }
       }
       // Histories, analyses and documents.
       #expect(earlier.count == 9)
-      for path in earlier {
-        try Data("unreadable".utf8).write(
-          to: workplace.folder.appendingPathComponent("var/cache/\(path)"))
-      }
+      workplace.makeUnreadable(earlier)
       try workplace.run(Self.lastYear, day: 210)
       _ = try workplace.importInbox()
       let read = Mutex(0)
@@ -39,10 +36,7 @@ import Testing
       // The activity and its source.
       #expect(read.withLock { $0 } == 2)
       try workplace.expectFresh("after the new run")
-      for path in earlier {
-        let file = workplace.folder.appendingPathComponent("var/cache/\(path)")
-        #expect(try Data(contentsOf: file) == Data("unreadable".utf8), "\(path)")
-      }
+      for name in earlier { #expect(workplace.isUnreadable(name), "\(name)") }
     }
   }
 

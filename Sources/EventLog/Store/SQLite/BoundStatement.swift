@@ -44,6 +44,16 @@ struct BoundStatement {
     unsafe bind { statement, index in unsafe sqlite3_bind_int64(statement, index, Int64(value)) }
   }
 
+  mutating func append(_ value: String) {
+    unsafe bind { statement, index in
+      var value = value
+      return value.withUTF8 { bytes in
+        unsafe sqlite3_bind_text(
+          statement, index, bytes.baseAddress, CInt(bytes.count), Self.copying)
+      }
+    }
+  }
+
   mutating func append(_ value: Digest?) {
     unsafe bind { statement, index in
       guard let value else { return unsafe sqlite3_bind_null(statement, index) }
@@ -57,6 +67,11 @@ struct BoundStatement {
     }
   }
 
+  /// `SQLITE_TRANSIENT`, which Swift does not import: SQLite copies the bytes.
+  private static var copying: sqlite3_destructor_type? {
+    unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+  }
+
   /// Hands bytes to SQLite, which copies them.
   private static func copy(
     _ bytes: UnsafeRawBufferPointer, to statement: SQLiteStatement, _ index: CInt
@@ -64,7 +79,6 @@ struct BoundStatement {
     guard let start = bytes.baseAddress else {
       return unsafe sqlite3_bind_zeroblob(statement, index, 0)
     }
-    let copying = unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     return unsafe sqlite3_bind_blob(statement, index, start, CInt(bytes.count), copying)
   }
 

@@ -4,8 +4,10 @@ import CZstd
 public enum Zstd {
   /// Fast; higher levels gain little on columns of small differences.
   public static let fastLevel: Int32 = 1
-  /// For contents of at most ``smallByteCount``: as small as at the fast level, in a third of its
-  /// time. The rest of it goes into tables of symbols, which so few bytes do not pay for.
+  /// For contents of at most ``smallByteCount``.
+  ///
+  /// The result is as small as at the fast level and takes a third of its time. The rest of that
+  /// time goes into tables of symbols, which so few bytes do not pay for.
   public static let smallLevel: Int32 = -1
   public static let smallByteCount = 1_024
   /// For data that is written once and rarely read.
