@@ -211,7 +211,7 @@ struct ServerCrashTests {
   private func meetWaitingCommit(_ server: PostgreSQLServer, then expression: String) throws {
     let connection = try server.connect()
     defer { connection.close() }
-    for _ in 0..<600 {
+    for _ in 0..<6_000 {
       let rows = try connection.run(
         """
         SELECT \(expression) FROM pg_stat_activity
