@@ -37,8 +37,8 @@ private func post(_ bytes: [UInt8]) {
 
 /// Decodes a request; the importer must read all that would be acknowledged.
 private func decode(_ request: LiveRequest, _ dialect: Dialect) {
-  let first = Result { () throws(LiveRefusal) in try dialect.decode(request) }
-  let second = Result { () throws(LiveRefusal) in try dialect.decode(request) }
+  let first = Result { () throws(LiveRejection) in try dialect.decode(request) }
+  let second = Result { () throws(LiveRejection) in try dialect.decode(request) }
   hold(first == second, "\(dialect) decodes the same request in two ways")
   switch first {
   case .failure(let refusal):

@@ -192,7 +192,7 @@ extension ProcessedSource {
       report.findings = []
     case .forgotten:
       report.becomeUnread(as: .skipped)
-      report.refusal = report.member.flatMap(MemberID.init).map { RefusalReport(.forgotten($0)) }
+      report.refusal = report.member.flatMap(MemberID.init).map { RejectionReport(.forgotten($0)) }
     }
   }
 }

@@ -8,13 +8,13 @@ package final class FactCollector {
   /// How much each event holds, in the order of the events.
   package private(set) var parts: [FactContents] = []
   /// The reason for rejecting a source that its adapter accepts.
-  package private(set) var refusal: Refusal?
+  package private(set) var refusal: Rejection?
   /// The facts of a member's profile, which are compared with the log when it is written.
   package private(set) var profile: [LocatedFact] = []
   /// The facts of members whom a table of the club names.
   package private(set) var named: [MemberID: NamedFacts] = [:]
   /// Notes on facts that are kept although something of them is not known here.
-  package private(set) var notes: [Finding] = []
+  package private(set) var notes: [Diagnostic] = []
   private let owner: MemberID
   private let zones: ZoneDatabase
 
@@ -29,7 +29,7 @@ package final class FactCollector {
       named[member, default: NamedFacts(of: member)].take(located)
       return
     }
-    refusal = refusal ?? Refusal.ownership(of: located, by: owner)
+    refusal = refusal ?? Rejection.ownership(of: located, by: owner)
     if case .subjectRecorded(let subject) = located.fact {
       noteUnknownZone(of: subject.content, at: located.place)
     }
@@ -48,18 +48,18 @@ package final class FactCollector {
       !notes.contains(where: { $0.firstPlace == place })
     else { return }
     notes.append(
-      Finding(
+      Diagnostic(
         rule: "unknown-time-zone", severity: .note, firstPlace: place,
         explanation: "there is no time zone \"\(zone)\": the class keeps its wall clock"))
   }
 
   /// Rejects a profile with an unknown time zone, which would silently move every day to UTC.
-  private func unknownZone(in changed: ProfileChanged, at place: Place) -> Refusal? {
+  private func unknownZone(in changed: ProfileChanged, at place: Place) -> Rejection? {
     let names = changed.changes.lazy.compactMap(\.setting.zoneName)
     guard let name = names.first(where: { [zones] in zones.rules(named: $0) == nil }) else {
       return nil
     }
-    return Refusal(
+    return Rejection(
       reason: "unknown-time-zone", place: place, message: "there is no time zone \"\(name)\"",
       advice: zoneNameRule)
   }

@@ -1,28 +1,28 @@
 package import ActivityModel
 import Ingest
 
-extension Refusal {
+extension Rejection {
   /// Why the history of an owner may not hold a fact; nil when it may.
-  package static func ownership(of located: LocatedFact, by owner: MemberID) -> Refusal? {
+  package static func ownership(of located: LocatedFact, by owner: MemberID) -> Rejection? {
     if let named = located.owner, named != owner { return .otherMember(named, located.place) }
     guard !located.fact.owner.admits(owner) else { return nil }
     let name = MemberID.club.name
     return owner.isClub
-      ? Refusal(
+      ? Rejection(
         reason: "members-fact", place: located.place,
         message: "it holds data of a member, and the club is none",
         advice: "move it from \(name) into the folder of its member, or import it with --member")
-      : Refusal(
+      : Rejection(
         reason: "clubs-fact", place: located.place,
         message: "it holds statements that only the club makes",
         advice: "move it into the folder \(name), or import it with --member \(name)")
   }
 }
 
-extension Refusal {
+extension Rejection {
   /// Only the club's tables hold rows of several members.
-  private static func otherMember(_ named: MemberID, _ place: Place) -> Refusal {
-    Refusal(
+  private static func otherMember(_ named: MemberID, _ place: Place) -> Rejection {
+    Rejection(
       reason: "other-member", place: place, message: "a row names the member \(named.name)",
       advice: "move the table into the folder \(MemberID.club.name), or take the column \"member\""
         + " out of it")
@@ -33,8 +33,8 @@ extension Reading {
   /// Refused when the history of an owner may not hold one of the facts.
   func admitted(by owner: MemberID) -> Reading {
     guard case .facts(let facts, _, let findings) = self,
-      let refusal = facts.lazy.compactMap({ Refusal.ownership(of: $0, by: owner) }).first
+      let refusal = facts.lazy.compactMap({ Rejection.ownership(of: $0, by: owner) }).first
     else { return self }
-    return .refused(refusal, findings: findings)
+    return .refused(refusal, diagnostics: findings)
   }
 }

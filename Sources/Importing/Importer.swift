@@ -133,9 +133,9 @@ private func resolved(_ path: String) -> String {
   URL(fileURLWithPath: path).resolvingSymlinksInPath().path
 }
 
-extension Refusal {
-  package static func forgotten(_ member: MemberID) -> Refusal {
-    Refusal(
+extension Rejection {
+  package static func forgotten(_ member: MemberID) -> Rejection {
+    Rejection(
       reason: "forgotten", place: Place(), message: "\(member.name) was forgotten",
       advice: "take it out of the inputs, or let the member come back:"
         + " pacelog admit \(member.name)")

@@ -48,7 +48,7 @@ extension Input {
         report.sources.append(
           SourceReport(
             name: path, member: nil, outcome: .skipped,
-            refusal: Refusal(reason: reason, place: Place(), message: message, advice: advice)))
+            refusal: Rejection(reason: reason, place: Place(), message: message, advice: advice)))
       }
       guard URL(fileURLWithPath: path).hasDirectoryOnDisk else {
         skip(
@@ -79,8 +79,8 @@ enum SkippedReason {
 }
 
 extension SourceReport {
-  package init(name: String, member: MemberID?, outcome: Outcome, refusal: Refusal) {
+  package init(name: String, member: MemberID?, outcome: Outcome, refusal: Rejection) {
     self.init(name: name, member: member, outcome: outcome)
-    self.refusal = RefusalReport(refusal)
+    self.refusal = RejectionReport(refusal)
   }
 }

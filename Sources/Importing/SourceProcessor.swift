@@ -139,7 +139,7 @@ package struct SourceProcessor: Sendable {
         return ProcessedSource(report: report, prepared: nil, restores: restores)
       case .refused(let refusal, let stamp) where stamp == adapter?.stamp && !isProfile:
         report.outcome = .refused(refusal, before: true)
-        report.refusal = RefusalReport(refusal)
+        report.refusal = RejectionReport(refusal)
       case .refused, nil:
         return nil
       }
@@ -152,14 +152,14 @@ package struct SourceProcessor: Sendable {
   // MARK: Outcomes
 
   private func imported(
-    _ intake: FactCollector, _ findings: [Finding], _ adapter: Adapter, _ source: Source,
+    _ intake: FactCollector, _ findings: [Diagnostic], _ adapter: Adapter, _ source: Source,
     _ id: SourceID,
     _ report: SourceReport
   ) -> ProcessedSource {
     var report = report
     let named = intake.named.sorted { $0.key.name < $1.key.name }.map(\.value)
     report.contents = SourceContents(intake.parts + named.flatMap(\.parts))
-    report.findings = findings.map(FindingReport.init)
+    report.findings = findings.map(DiagnosticReport.init)
     if findings.contains(where: { $0.severity == .refused }) { report.outcome = .partly }
     let reading = SourceReading(
       source: id, names: [source.name], byteCount: source.content.byteCount,
@@ -180,19 +180,19 @@ package struct SourceProcessor: Sendable {
   }
 
   private func refused(
-    _ refusal: Refusal, _ findings: [Finding], _ adapter: Adapter?, _ source: Source,
+    _ refusal: Rejection, _ findings: [Diagnostic], _ adapter: Adapter?, _ source: Source,
     _ id: SourceID, _ report: SourceReport
   ) -> ProcessedSource {
     var report = report
     report.outcome = .refused(refusal)
-    report.refusal = RefusalReport(refusal)
-    report.findings = findings.map(FindingReport.init)
+    report.refusal = RejectionReport(refusal)
+    report.findings = findings.map(DiagnosticReport.init)
     let record = record(.refused(refusal, by: adapter?.stamp), findings, source, id, report)
     return ProcessedSource(report: report, prepared: record.map { PreparedSource($0) })
   }
 
   private func record(
-    _ outcome: SourceRecord.Outcome, _ findings: [Finding], _ source: Source, _ id: SourceID,
+    _ outcome: SourceRecord.Outcome, _ findings: [Diagnostic], _ source: Source, _ id: SourceID,
     _ report: SourceReport
   ) -> SourceRecord? {
     report.member.flatMap(MemberID.init).map { member in
@@ -237,10 +237,10 @@ package struct SourceProcessor: Sendable {
 
   /// Only reports the problem, because without a digest the log cannot recognize the source again.
   private func unread(
-    _ name: String, _ member: MemberID, _ refusal: Refusal
+    _ name: String, _ member: MemberID, _ refusal: Rejection
   ) -> ProcessedSource {
     var report = SourceReport(name: name, member: member, outcome: .refused)
-    report.refusal = RefusalReport(refusal)
+    report.refusal = RejectionReport(refusal)
     return ProcessedSource(report: report, prepared: nil)
   }
 }
@@ -271,12 +271,12 @@ extension ProfileSetting {
 
 /// Why the bytes of a source could not be had.
 package struct SourceFailure: Error {
-  package let refusal: Refusal
+  package let refusal: Rejection
 }
 
-extension Refusal {
-  package static func logUnreadable(_ error: Failure) -> Refusal {
-    Refusal(
+extension Rejection {
+  package static func logUnreadable(_ error: Failure) -> Rejection {
+    Rejection(
       reason: "log-unreadable", place: Place(),
       message:
         "the log cannot be read: \(error.oneLine)",

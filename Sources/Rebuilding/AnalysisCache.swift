@@ -22,7 +22,7 @@ package final class AnalysisCache: AnalysisMemo {
   private let drawings = DrawingCache()
 
   private struct State {
-    var shelves: [MemoShelf: Shelf] = [:]
+    var cacheParts: [AnalysisCachePart: AnalysisCachePartContents] = [:]
     /// The years that have a file.
     var years: Set<Int> = []
   }
@@ -45,13 +45,13 @@ package final class AnalysisCache: AnalysisMemo {
       let years = try? reader.list({ (reader) throws(PackedDamage) in try reader.integer() })
     {
       state.years = Set(years)
-      state.shelves[.balances] = Shelf(&reader)
+      state.cacheParts[.balances] = AnalysisCachePartContents(&reader)
     }
     self.state = Mutex(state)
   }
 
-  package func shelf(_ shelf: MemoShelf) -> any AnalysisMemo {
-    CacheShelf(cache: self, shelf: shelf)
+  package func cachePart(_ cachePart: AnalysisCachePart) -> any AnalysisMemo {
+    AnalysisCachePartView(cache: self, cachePart: cachePart)
   }
 
   package func analysis(
@@ -65,50 +65,50 @@ package final class AnalysisCache: AnalysisMemo {
   package func keep(_ bytes: [UInt8], for key: Digest) { keep(bytes, for: key, on: .year(0)) }
 
   fileprivate func analysis(
-    for key: AnalysisKey, on shelf: MemoShelf, compute: () -> ActivityAnalysis
+    for key: AnalysisKey, on cachePart: AnalysisCachePart, compute: () -> ActivityAnalysis
   ) -> ActivityAnalysis {
     let digest = key.digest
-    if let known = known(digest, on: shelf) {
+    if let known = known(digest, on: cachePart) {
       var reader = PackedReader(known)
       if let analysis = try? ActivityAnalysis(&reader), reader.isAtEnd { return analysis }
     }
     let analysis = compute()
     var writer = PackedWriter()
     analysis.write(to: &writer)
-    keep(writer.bytes, for: digest, on: shelf)
+    keep(writer.bytes, for: digest, on: cachePart)
     return analysis
   }
 
-  fileprivate func recall(_ key: Digest, on shelf: MemoShelf) -> [UInt8]? {
-    known(key, on: shelf).map(Array.init)
+  fileprivate func recall(_ key: Digest, on cachePart: AnalysisCachePart) -> [UInt8]? {
+    known(key, on: cachePart).map(Array.init)
   }
 
-  fileprivate func keep(_ bytes: [UInt8], for key: Digest, on shelf: MemoShelf) {
-    state.withLock { $0.shelves[shelf, default: stored(shelf)].keep(bytes, for: key) }
+  fileprivate func keep(_ bytes: [UInt8], for key: Digest, on cachePart: AnalysisCachePart) {
+    state.withLock { $0.cacheParts[cachePart, default: stored(cachePart)].keep(bytes, for: key) }
   }
 
-  private func known(_ key: Digest, on shelf: MemoShelf) -> ArraySlice<UInt8>? {
-    state.withLock { $0.shelves[shelf, default: stored(shelf)].take(key) }
+  private func known(_ key: Digest, on cachePart: AnalysisCachePart) -> ArraySlice<UInt8>? {
+    state.withLock { $0.cacheParts[cachePart, default: stored(cachePart)].take(key) }
   }
 
   /// A shelf as its file has it; empty without a valid file.
-  private func stored(_ shelf: MemoShelf) -> Shelf {
-    guard case .year(let year) = shelf,
+  private func stored(_ cachePart: AnalysisCachePart) -> AnalysisCachePartContents {
+    guard case .year(let year) = cachePart,
       var reader = cache.read(path(of: year), purpose: purpose(of: year))
-    else { return Shelf() }
-    return Shelf(&reader)
+    else { return AnalysisCachePartContents() }
+    return AnalysisCachePartContents(&reader)
   }
 
   private func path(of year: Int) -> String { "analyses/\(name)-\(year)" }
 
   private func purpose(of year: Int) -> String { "\(analysesPurpose) \(year)" }
 
-  package func setAside(_ item: [UInt8], as part: AsidePart, of key: AnalysisKey) {
-    drawings.setAside(item, as: part, of: key)
+  package func cacheDrawing(_ item: [UInt8], as part: DrawingPart, of key: AnalysisKey) {
+    drawings.cacheDrawing(item, as: part, of: key)
   }
 
-  package func takeAside(_ part: AsidePart, of key: AnalysisKey) -> [UInt8]? {
-    drawings.takeAside(part, of: key)
+  package func takeCachedDrawing(_ part: DrawingPart, of key: AnalysisKey) -> [UInt8]? {
+    drawings.takeCachedDrawing(part, of: key)
   }
 
   /// Writes the analyses and balances.
@@ -118,20 +118,20 @@ package final class AnalysisCache: AnalysisMemo {
   package func saveAnalyses(keepsUnused: Bool) {
     let state = state.withLock { $0 }
     var years = state.years
-    for case (.year(let year), let shelf) in state.shelves {
+    for case (.year(let year), let cachePart) in state.cacheParts {
       years.insert(year)
-      guard shelf.isChanged(keepsUnused) else { continue }
+      guard cachePart.isChanged(keepsUnused) else { continue }
       var writer = PackedWriter()
-      shelf.write(to: &writer, keepsUnused)
+      cachePart.write(to: &writer, keepsUnused)
       cache.write(writer, to: path(of: year), purpose: purpose(of: year))
     }
     if !keepsUnused {
-      for year in years where state.shelves[.year(year)]?.isUsed != true {
+      for year in years where state.cacheParts[.year(year)]?.isUsed != true {
         cache.remove(path(of: year))
         years.remove(year)
       }
     }
-    let balances = state.shelves[.balances] ?? Shelf()
+    let balances = state.cacheParts[.balances] ?? AnalysisCachePartContents()
     guard balances.isChanged(false) || years != state.years else { return }
     var writer = PackedWriter()
     writer.list(years.sorted()) { $1.integer($0) }
@@ -141,7 +141,7 @@ package final class AnalysisCache: AnalysisMemo {
 }
 
 /// The results of one year, or the balances of all.
-private struct Shelf {
+private struct AnalysisCachePartContents {
   /// As they are in the file.
   private var known: [Digest: ArraySlice<UInt8>] = [:]
   /// Those that this rebuild asked for.
@@ -185,28 +185,28 @@ private struct Shelf {
 }
 
 /// One shelf of a cache as a memory of its own.
-private struct CacheShelf: AnalysisMemo {
+private struct AnalysisCachePartView: AnalysisMemo {
   let cache: AnalysisCache
-  let shelf: MemoShelf
+  let cachePart: AnalysisCachePart
 
   var generation: String { cache.generation }
 
   func analysis(for key: AnalysisKey, compute: () -> ActivityAnalysis) -> ActivityAnalysis {
-    cache.analysis(for: key, on: shelf, compute: compute)
+    cache.analysis(for: key, on: cachePart, compute: compute)
   }
 
-  func recall(_ key: Digest) -> [UInt8]? { cache.recall(key, on: shelf) }
+  func recall(_ key: Digest) -> [UInt8]? { cache.recall(key, on: cachePart) }
 
-  func keep(_ bytes: [UInt8], for key: Digest) { cache.keep(bytes, for: key, on: shelf) }
+  func keep(_ bytes: [UInt8], for key: Digest) { cache.keep(bytes, for: key, on: cachePart) }
 
-  func shelf(_ shelf: MemoShelf) -> any AnalysisMemo { cache.shelf(shelf) }
+  func cachePart(_ cachePart: AnalysisCachePart) -> any AnalysisMemo { cache.cachePart(cachePart) }
 
-  func setAside(_ item: [UInt8], as part: AsidePart, of key: AnalysisKey) {
-    cache.setAside(item, as: part, of: key)
+  func cacheDrawing(_ item: [UInt8], as part: DrawingPart, of key: AnalysisKey) {
+    cache.cacheDrawing(item, as: part, of: key)
   }
 
-  func takeAside(_ part: AsidePart, of key: AnalysisKey) -> [UInt8]? {
-    cache.takeAside(part, of: key)
+  func takeCachedDrawing(_ part: DrawingPart, of key: AnalysisKey) -> [UInt8]? {
+    cache.takeCachedDrawing(part, of: key)
   }
 }
 

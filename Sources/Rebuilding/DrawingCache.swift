@@ -6,7 +6,7 @@ import Synchronization
 /// Its size is bounded: results without a place are computed again on demand. It stores no numbers.
 package final class DrawingCache: AnalysisMemo {
   private struct Place: Hashable {
-    let part: AsidePart
+    let part: DrawingPart
     let key: AnalysisKey
   }
 
@@ -26,7 +26,7 @@ package final class DrawingCache: AnalysisMemo {
     compute()
   }
 
-  package func setAside(_ item: [UInt8], as part: AsidePart, of key: AnalysisKey) {
+  package func cacheDrawing(_ item: [UInt8], as part: DrawingPart, of key: AnalysisKey) {
     state.withLock { state in
       guard state.byteCount + item.count <= limit else { return }
       let former = state.items.updateValue(item, forKey: Place(part: part, key: key))
@@ -34,7 +34,7 @@ package final class DrawingCache: AnalysisMemo {
     }
   }
 
-  package func takeAside(_ part: AsidePart, of key: AnalysisKey) -> [UInt8]? {
+  package func takeCachedDrawing(_ part: DrawingPart, of key: AnalysisKey) -> [UInt8]? {
     state.withLock { state in
       let item = state.items.removeValue(forKey: Place(part: part, key: key))
       state.byteCount -= item?.count ?? 0

@@ -13,7 +13,7 @@ package struct MemberHistoryReader {
   /// The sequence of the member's newest event, damaged or not; 0 when there is none.
   package let lastSequence: Int
   package let tracks: LazyTracks
-  private let shelf: TracksInLog
+  private let storedTracks: TracksInLog
   /// Of the events that were remembered; nil when all were read.
   private let check: IntegrityCheck?
   /// Where a projection of these events begins; nil when they are all events.
@@ -47,9 +47,9 @@ package struct MemberHistoryReader {
     resumption = nil
     (events, damages) = (reading.events, reading.damages)
     remembered = reading.remembered
-    let shelf = TracksInLog(member: member, log: log, sequences: reading.sequences)
-    self.shelf = shelf
-    tracks = LazyTracks(summaries: reading.summaries) { shelf.track(of: $0) }
+    let storedTracks = TracksInLog(member: member, log: log, sequences: reading.sequences)
+    self.storedTracks = storedTracks
+    tracks = LazyTracks(summaries: reading.summaries) { storedTracks.track(of: $0) }
   }
 
   /// More new events than these are worth reading the whole history.
@@ -89,9 +89,9 @@ package struct MemberHistoryReader {
     check = known.check
     events = reading.events
     remembered = reading.remembered
-    let shelf = TracksInLog(member: member, log: log, sequences: reading.sequences)
-    self.shelf = shelf
-    tracks = LazyTracks(summaries: reading.summaries) { shelf.track(of: $0) }
+    let storedTracks = TracksInLog(member: member, log: log, sequences: reading.sequences)
+    self.storedTracks = storedTracks
+    tracks = LazyTracks(summaries: reading.summaries) { storedTracks.track(of: $0) }
   }
 
   /// Hands over the events, and holds them no longer: what is made of them takes as much.
@@ -114,7 +114,7 @@ package struct MemberHistoryReader {
   package func isSound() throws(Failure) -> Bool { try check?.isSound() ?? true }
 
   /// Why a track could not be fetched any more, or nil: then nothing made of it may be believed.
-  package var failure: Failure? { shelf.failure }
+  package var failure: Failure? { storedTracks.failure }
 }
 
 /// The events of a history that were read so far.

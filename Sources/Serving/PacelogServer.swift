@@ -47,7 +47,7 @@ public struct PacelogServer: Sendable {
   /// - Throws: When an address is taken, or another server uses the data folder.
   public func run() throws(Failure) {
     try createPrivateFolder(configuration.dataFolder)
-    let folder = IntakeFolder(dataFolder: configuration.dataFolder)
+    let folder = PostQueueFolder(dataFolder: configuration.dataFolder)
     let lock = try folder.lock()
     defer { withExtendedLifetime(lock) {} }
     let table = try configuration.receivedTable()
@@ -55,14 +55,14 @@ public struct PacelogServer: Sendable {
     let uploads = UploadStore(
       folder: folder.uploads, quotaByteCount: configuration.serve.quotaByteCount)
     uploads.removeParts()
-    let worker = IntakeWorker(
+    let worker = PostQueueWorker(
       intake, folder, uploads: uploads, pipeline: pipeline, timing: timing, notify: notify)
     let tokens = TokenStore(path: folder.tokens, table: table)
     // The first requests should not have to wait for them.
     _ = try? tokens.token(secret: "")
     let service = Service(
       intake: intake, uploads: uploads, tokens: tokens,
-      places: places, actions: PipelineActs(pipeline), names: names,
+      places: places, actions: PipelineActions(pipeline), names: names,
       takesTokensInPaths: configuration.serve.takesTokensInPaths,
       onWork: { work in
         switch work {
@@ -84,14 +84,14 @@ public struct PacelogServer: Sendable {
   }
 
   private func opened(
-    _ folder: IntakeFolder, _ table: ReceivedTable?
+    _ folder: PostQueueFolder, _ table: ReceivedTable?
   ) throws(Failure) -> any PostStore {
     do throws(DiskError) {
-      let journal = try Intake(folder, rules: rules, pipeline: pipeline, notify: notify)
+      let journal = try PostQueue(folder, rules: rules, pipeline: pipeline, notify: notify)
       guard let table else { return journal }
       defer { journal.close() }
       try importRest(of: journal)
-      return SharedIntake(table, folder, rules: rules, pipeline: pipeline, notify: notify)
+      return SharedPostQueue(table, folder, rules: rules, pipeline: pipeline, notify: notify)
     } catch {
       throw Failure(
         .failed, "the journal cannot be opened: \(error)",
@@ -100,7 +100,7 @@ public struct PacelogServer: Sendable {
   }
 
   /// Imports what the journal has from the time before the log was in a database.
-  private func importRest(of journal: Intake) throws(DiskError) {
+  private func importRest(of journal: PostQueue) throws(DiskError) {
     guard journal.segmentCounts != (0, 0) else { return }
     do {
       try journal.seal()

@@ -7,14 +7,14 @@ import Testing
 @Suite struct `Events that take the place of others` {
   private func event(
     _ number: UInt8, _ kind: EventKind = .activityRecorded, line: Int? = nil
-  ) -> ToldEvent {
+  ) -> CitedEvent {
     var place = Place()
     place.line = line
-    return ToldEvent(
+    return CitedEvent(
       id: EventID(digest: Digest(sha256Of: [number])), kind: kind, place: place)
   }
 
-  private func pairs(_ old: [ToldEvent], _ new: [ToldEvent]) -> [[EventID]] {
+  private func pairs(_ old: [CitedEvent], _ new: [CitedEvent]) -> [[EventID]] {
     replacements(of: old, by: new).map { [$0.old, $0.new] }
   }
 

@@ -31,8 +31,8 @@ import Testing
     var full = report()
     full.outcome = .partly
     full.contents.subjects = ["diaryDay": 2]
-    full.refusal = RefusalReport(
-      Refusal(reason: "unreadable", place: Place(line: 7), message: "gone", advice: "again"))
+    full.refusal = RejectionReport(
+      Rejection(reason: "unreadable", place: Place(line: 7), message: "gone", advice: "again"))
     full.lost = [LostReport(subject: "workout", count: 1, noun: "set", names: [])]
     full.deleted = [DeletedReport(activity: "1f", localStart: "2026", deletedAt: "2026")]
     full.otherMembers = ["ben"]

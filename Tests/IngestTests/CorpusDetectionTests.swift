@@ -70,14 +70,14 @@ struct CorpusDetectionTests {
     #expect(days.compactMap { $0[.steps] }.reduce(0, +) == 3_479_908)
     let millimeters = days.compactMap { $0[.distance] }.reduce(0, +)
     #expect(abs(millimeters - 1_850_164_115) <= 1_029 / 2)
-    #expect(reading.findings.map(\.rule) == ["columns-not-kept"])
+    #expect(reading.diagnostics.map(\.rule) == ["columns-not-kept"])
   }
 
   @Test func `a real file of GPSLogger is read to its last fix`() throws {
     let reading = try Self.read(
       "csv_raw_location", "Freika__dawarich__gpslogger.csv", "gpslogger-csv")
     #expect(reading.recordsRead == 3)
-    #expect(reading.findings.isEmpty)
+    #expect(reading.diagnostics.isEmpty)
   }
 
   private static func read(

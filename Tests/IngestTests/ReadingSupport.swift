@@ -35,13 +35,13 @@ extension Reading {
     return 0
   }
 
-  var findings: [Finding] {
+  var diagnostics: [Diagnostic] {
     switch self {
-    case .facts(_, _, let findings), .refused(_, let findings): findings
+    case .facts(_, _, let diagnostics), .refused(_, let diagnostics): diagnostics
     }
   }
 
-  var refusal: Refusal? {
+  var refusal: Rejection? {
     if case .refused(let refusal, _) = self { return refusal }
     return nil
   }
@@ -49,7 +49,7 @@ extension Reading {
   /// How many records were refused by each rule.
   var refusedByRule: [String: Int] {
     Dictionary(
-      uniqueKeysWithValues: findings.filter { $0.severity == .refused }.map {
+      uniqueKeysWithValues: diagnostics.filter { $0.severity == .refused }.map {
         ($0.rule, $0.count)
       })
   }
@@ -61,7 +61,7 @@ extension Reading {
 
   /// `rule: explanation` of every finding.
   var findingTexts: [String] {
-    findings.map {
+    diagnostics.map {
       "\($0.severity.rawValue) \($0.count) × \($0.rule), \($0.firstPlace): \($0.explanation)"
     }
   }

@@ -21,13 +21,13 @@ public struct SourceImported: Hashable, Sendable {
   public let adapter: AdapterStamp
   /// All events of the source, new and duplicate, in the order of the source.
   public let events: [EventPlace]
-  public let findings: [Finding]
+  public let findings: [Diagnostic]
   /// The day on which the export was made, where the source states it.
   public let exportedOn: LocalDate?
 
   public init(
     source: SourceID, names: [String], byteCount: Int, adapter: AdapterStamp,
-    events: [EventPlace], findings: [Finding], exportedOn: LocalDate? = nil
+    events: [EventPlace], findings: [Diagnostic], exportedOn: LocalDate? = nil
   ) {
     self.exportedOn = exportedOn
     self.source = source
@@ -87,12 +87,12 @@ public struct SourceRefused: Hashable, Sendable {
   public let byteCount: Int
   /// The adapter that failed, or nil when no adapter recognized the format.
   public let adapter: AdapterStamp?
-  public let refusal: Refusal
-  public let findings: [Finding]
+  public let refusal: Rejection
+  public let findings: [Diagnostic]
 
   public init(
-    source: SourceID, names: [String], byteCount: Int, adapter: AdapterStamp?, refusal: Refusal,
-    findings: [Finding]
+    source: SourceID, names: [String], byteCount: Int, adapter: AdapterStamp?, refusal: Rejection,
+    findings: [Diagnostic]
   ) {
     self.source = source
     self.names = names

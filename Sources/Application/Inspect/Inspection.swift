@@ -20,8 +20,8 @@ public struct InspectedSource: Codable, Sendable, Equatable {
   public internal(set) var first: String?
   public internal(set) var last: String?
   public internal(set) var activities: [InspectedActivity] = []
-  public internal(set) var findings: [FindingReport] = []
-  public internal(set) var refusal: RefusalReport?
+  public internal(set) var findings: [DiagnosticReport] = []
+  public internal(set) var refusal: RejectionReport?
   /// The proposed columns of a table that no adapter reads.
   public internal(set) var table: ProposedTable?
 

@@ -109,7 +109,7 @@ extension Pipeline {
     else { return nil }
     return StatusReport.Refused(
       member: member.name, name: source.names.first ?? source.source.hex,
-      refusal: RefusalReport(source.refusal))
+      refusal: RejectionReport(source.refusal))
   }
 
   // MARK: Looking into the log

@@ -35,7 +35,7 @@ extension Pipeline {
           sources.append(inspected)
         case .unreadable(let unreadable):
           var inspected = InspectedSource(name: unreadable.name)
-          inspected.refusal = RefusalReport(unreadable.refusal)
+          inspected.refusal = RejectionReport(unreadable.refusal)
           sources.append(inspected)
         }
       }
@@ -49,7 +49,7 @@ extension Pipeline {
     inspected.sha256 =
       source.content.digestOfBytesNotKept?.hex ?? (try? digest(of: source.reader()))
     guard let adapter = Adapter.reading(source, tables: configuration.tables) else {
-      inspected.refusal = RefusalReport(source.refusalWithoutAdapter)
+      inspected.refusal = RejectionReport(source.refusalWithoutAdapter)
       if source.refusalWithoutAdapter.reason == "unknown-format" {
         inspected.table = TableProposal(source.head, given: given).map(ProposedTable.init)
       }
@@ -59,12 +59,12 @@ extension Pipeline {
       name: adapter.name, version: adapter.version, title: adapter.title)
     switch adapter.read(source.reader()) {
     case .facts(let facts, recordsRead: _, let findings):
-      inspected.findings = findings.map(FindingReport.init)
+      inspected.findings = findings.map(DiagnosticReport.init)
       take(facts.map(\.fact), into: &inspected)
       inspected.contents = SourceContents(facts)
     case .refused(let refusal, let findings):
-      inspected.findings = findings.map(FindingReport.init)
-      inspected.refusal = RefusalReport(refusal)
+      inspected.findings = findings.map(DiagnosticReport.init)
+      inspected.refusal = RejectionReport(refusal)
     }
     return inspected
   }

@@ -80,7 +80,7 @@ private struct ImportHistory {
     report.adapter = reading.adapter.name
     report.newEvents = header.id.flatMap { newEvents[$0] } ?? 0
     report.knownEvents = max(0, reading.events.count - report.newEvents)
-    report.findings = reading.findings.map(FindingReport.init)
+    report.findings = reading.findings.map(DiagnosticReport.init)
     put(report, Key(member: member, source: reading.source), header)
   }
 
@@ -92,8 +92,8 @@ private struct ImportHistory {
       outcome: .refused(refused.refusal))
     report.digest = refused.source.digest
     report.adapter = refused.adapter?.name
-    report.refusal = RefusalReport(refused.refusal)
-    report.findings = refused.findings.map(FindingReport.init)
+    report.refusal = RejectionReport(refused.refusal)
+    report.findings = refused.findings.map(DiagnosticReport.init)
     put(report, Key(member: member, source: refused.source), header)
   }
 

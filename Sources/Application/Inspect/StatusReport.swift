@@ -43,7 +43,7 @@ public struct StatusReport: Codable, Sendable, Equatable {
   public struct Refused: Codable, Sendable, Equatable {
     public let member: String
     public let name: String
-    public let refusal: RefusalReport
+    public let refusal: RejectionReport
   }
 }
 
@@ -64,7 +64,7 @@ extension StatusReport {
     if !refused.isEmpty {
       lines.append("refused: \(counted(refused.count, "file"))")
       lines += RejectionGroup.groups(
-        of: refused.map { Rejection(member: $0.member, name: $0.name, refusal: $0.refusal) }
+        of: refused.map { RejectedInput(member: $0.member, name: $0.name, refusal: $0.refusal) }
       ).flatMap { group in group.lines("  \(group.rejections[0].member ?? "")") }
     }
     if !attention.isEmpty {

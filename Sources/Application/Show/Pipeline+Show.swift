@@ -7,16 +7,16 @@ import EventLog
 
 /// The tables that `show` prints.
 public struct ShowRequest: Sendable {
-  public var subject: ShownSubject
+  public var subject: TerminalSubject
   /// Nil for all members.
   public var member: String?
   public var from: String?
   public var to: String?
   /// The period of totals.
-  public var period = ShownPeriod.month
+  public var period = TerminalPeriod.month
   public var units = Units.kilometers
 
-  public init(_ subject: ShownSubject) { self.subject = subject }
+  public init(_ subject: TerminalSubject) { self.subject = subject }
 }
 
 extension Pipeline {
@@ -25,7 +25,7 @@ extension Pipeline {
   /// - Throws: A usage error for an unknown member or an invalid date; an error when there are no
   ///   read models.
   public func show(_ request: ShowRequest) throws(Failure) -> ShowReport {
-    let range = ShownRange(
+    let range = TerminalRange(
       from: try request.from.map { (text) throws(Failure) in try day(text, "--from") },
       to: try request.to.map { (text) throws(Failure) in try day(text, "--to") })
     var sections: [ShowReport.Section] = []
@@ -81,33 +81,33 @@ extension Pipeline {
 }
 
 extension VerifiedFiles {
-  fileprivate func table(_ request: ShowRequest, in range: ShownRange) -> ShownTable? {
+  fileprivate func table(_ request: ShowRequest, in range: TerminalRange) -> TerminalTable? {
     let units = request.units
     switch request.subject {
     case .runs:
       let lists = models(Activities.self, named: "activities.json")
       let runs = Set(models(Runs.self, named: "runs.json").flatMap(\.runs).map(\.id))
       let activities = lists.flatMap(\.activities).filter { runs.contains($0.id) }
-      return isThere("runs.json") ? ShownTable(runs: activities, in: range, units: units) : nil
+      return isThere("runs.json") ? TerminalTable(runs: activities, in: range, units: units) : nil
     case .days:
       let days = models(Days.self, named: "days.json").flatMap(\.days)
-      return isThere("days.json") ? ShownTable(days: days, in: range, units: units) : nil
+      return isThere("days.json") ? TerminalTable(days: days, in: range, units: units) : nil
     case .records:
       return model(Records.self, at: "records.json").map {
-        ShownTable(records: $0, in: range, units: units)
+        TerminalTable(records: $0, in: range, units: units)
       }
     case .progress:
       let years = models(Progress.self, named: "progress.json")
-      return isThere("progress.json") ? ShownTable(progress: years, in: range) : nil
+      return isThere("progress.json") ? TerminalTable(progress: years, in: range) : nil
     case .strength:
       let years = models(Strength.self, named: "strength.json")
-      return ShownTable(strength: years, in: range)
+      return TerminalTable(strength: years, in: range)
     case .boards:
-      return ShownTable(boards: models(ClubShare.self, named: "club.json"), in: range)
+      return TerminalTable(boards: models(ClubShare.self, named: "club.json"), in: range)
     case .totals:
       let years = models(YearTotals.self, named: "totals.json")
       return model(Totals.self, at: "totals.json").map {
-        ShownTable(totals: $0, years, by: request.period, in: range, units: units)
+        TerminalTable(totals: $0, years, by: request.period, in: range, units: units)
       }
     }
   }
@@ -118,7 +118,7 @@ extension VerifiedFiles {
   }
 }
 
-extension ShownSubject {
+extension TerminalSubject {
   /// The files that its table is made of, the one that it cannot do without in front.
   fileprivate var files: [String] {
     switch self {
@@ -133,7 +133,7 @@ extension ShownSubject {
 public struct ShowReport: Encodable, Sendable {
   public struct Section: Encodable, Sendable {
     public let member: String
-    let table: ShownTable
+    let table: TerminalTable
 
     private enum CodingKeys: String, CodingKey { case member, rows }
 

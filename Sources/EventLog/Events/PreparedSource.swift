@@ -108,7 +108,7 @@ public struct SourceReading: Sendable {
   fileprivate let names: [String]
   fileprivate let byteCount: Int
   fileprivate let adapter: AdapterStamp
-  fileprivate let findings: [Finding]
+  fileprivate let findings: [Diagnostic]
   fileprivate let exportedOn: LocalDate?
 
   /// The result of an adapter for a source.
@@ -121,7 +121,8 @@ public struct SourceReading: Sendable {
   ///   - findings: The adapter's findings.
   ///   - exportedOn: The day on which the export was made, where the source states it.
   public init(
-    source: SourceID, names: [String], byteCount: Int, adapter: AdapterStamp, findings: [Finding],
+    source: SourceID, names: [String], byteCount: Int, adapter: AdapterStamp,
+    findings: [Diagnostic],
     exportedOn: LocalDate? = nil
   ) {
     self.exportedOn = exportedOn
@@ -160,7 +161,7 @@ extension SourceImported {
 }
 
 extension SourceRefused {
-  fileprivate init(_ record: SourceRecord, _ refusal: Refusal, by adapter: AdapterStamp?) {
+  fileprivate init(_ record: SourceRecord, _ refusal: Rejection, by adapter: AdapterStamp?) {
     self.init(
       source: record.source, names: record.names, byteCount: record.byteCount, adapter: adapter,
       refusal: refusal, findings: record.findings)

@@ -5,7 +5,7 @@ public struct SourceRecord: Sendable {
   public enum Outcome: Sendable {
     case facts([LocatedFact], by: AdapterStamp)
     /// No adapter is named when none knew the format.
-    case refused(Refusal, by: AdapterStamp?)
+    case refused(Rejection, by: AdapterStamp?)
   }
 
   public let member: MemberID
@@ -14,13 +14,13 @@ public struct SourceRecord: Sendable {
   public let names: [String]
   public let byteCount: Int
   public let outcome: Outcome
-  public let findings: [Finding]
+  public let findings: [Diagnostic]
   /// The day on which the export was made, where the source states it.
   public let exportedOn: LocalDate?
 
   public init(
     member: MemberID, source: SourceID, names: [String], byteCount: Int, outcome: Outcome,
-    findings: [Finding] = [], exportedOn: LocalDate? = nil
+    findings: [Diagnostic] = [], exportedOn: LocalDate? = nil
   ) {
     self.exportedOn = exportedOn
     self.member = member
@@ -43,7 +43,7 @@ public struct RereadRecord: Sendable {
   /// The sourceImported or sourceReread event whose place it takes.
   public let previous: EventID
   public let facts: [LocatedFact]
-  public let findings: [Finding]
+  public let findings: [Diagnostic]
   /// The events that were replaced, each with its successor.
   public let replacements: [EventReplacement]
   /// The day on which the export was made, where the source states it.
@@ -51,7 +51,7 @@ public struct RereadRecord: Sendable {
 
   public init(
     of reading: SourceImported, by adapter: AdapterStamp, for member: MemberID,
-    after previous: EventID, facts: [LocatedFact], findings: [Finding],
+    after previous: EventID, facts: [LocatedFact], findings: [Diagnostic],
     replacements: [EventReplacement], exportedOn: LocalDate? = nil
   ) {
     self.exportedOn = exportedOn
@@ -71,7 +71,7 @@ public struct RereadRecord: Sendable {
 public enum SourceKnowledge: Hashable, Sendable {
   /// - Parameter eventCount: The number of distinct facts of the source.
   case imported(by: AdapterStamp, eventCount: Int)
-  case refused(Refusal, by: AdapterStamp?)
+  case refused(Rejection, by: AdapterStamp?)
 }
 
 /// The outcome of appending a source.

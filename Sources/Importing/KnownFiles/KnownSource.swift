@@ -6,7 +6,7 @@ import Ingest
 package struct KnownSource {
   package enum Outcome {
     case imported(eventCount: Int, isUndone: Bool)
-    case refused(RefusalReport)
+    case refused(RejectionReport)
   }
 
   package let name: String
@@ -65,7 +65,7 @@ extension KnownSource {
     id = try reader.digest()
     adapter = try reader.optional { (reader) throws(PackedDamage) in try reader.text() }
     let refusal = try reader.optional { (reader) throws(PackedDamage) in
-      try RefusalReport(&reader)
+      try RejectionReport(&reader)
     }
     if let refusal {
       outcome = .refused(refusal)
@@ -81,7 +81,7 @@ extension KnownSource {
     writer.optional(adapter) { $1.text($0) }
     switch outcome {
     case .imported(let eventCount, let isUndone):
-      writer.optional(RefusalReport?.none) { $0.write(to: &$1) }
+      writer.optional(RejectionReport?.none) { $0.write(to: &$1) }
       writer.integer(eventCount)
       writer.integer(isUndone ? 1 : 0)
     case .refused(let refusal): writer.optional(refusal) { $0.write(to: &$1) }
@@ -89,7 +89,7 @@ extension KnownSource {
   }
 }
 
-extension RefusalReport {
+extension RejectionReport {
   fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
     func place(_ reader: inout PackedReader) throws(PackedDamage) -> Int? {
       try reader.optional { (reader) throws(PackedDamage) in try reader.integer() }

@@ -101,7 +101,7 @@ public struct LostReport: Codable, Sendable, Equatable {
 }
 
 /// A finding as reports show it.
-public struct FindingReport: Codable, Sendable, Equatable {
+public struct DiagnosticReport: Codable, Sendable, Equatable {
   public let rule: String
   /// `note` or `refused`.
   public let severity: String
@@ -111,7 +111,7 @@ public struct FindingReport: Codable, Sendable, Equatable {
   public let byteOffset: Int?
   public let explanation: String
 
-  package init(_ finding: Finding) {
+  package init(_ finding: Diagnostic) {
     rule = finding.rule
     severity = finding.severity.rawValue
     count = finding.count
@@ -125,7 +125,7 @@ public struct FindingReport: Codable, Sendable, Equatable {
 }
 
 /// A rejection in a report.
-public struct RefusalReport: Codable, Sendable, Equatable {
+public struct RejectionReport: Codable, Sendable, Equatable {
   public let reason: String
   public let line: Int?
   public let column: Int?
@@ -133,7 +133,7 @@ public struct RefusalReport: Codable, Sendable, Equatable {
   public let message: String
   public let advice: String
 
-  package init(_ refusal: Refusal) {
+  package init(_ refusal: Rejection) {
     reason = refusal.reason
     line = refusal.place.line
     column = refusal.place.column
@@ -144,7 +144,7 @@ public struct RefusalReport: Codable, Sendable, Equatable {
 
   package var place: Place { Place(line: line, column: column, byteOffset: byteOffset) }
 
-  package var isHarmless: Bool { Refusal.isHarmless(reason: reason) }
+  package var isHarmless: Bool { Rejection.isHarmless(reason: reason) }
 }
 
 extension Place {

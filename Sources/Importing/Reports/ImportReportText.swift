@@ -40,7 +40,8 @@ extension ImportReport {
     return outcomes.flatMap { outcome in
       RejectionGroup.groups(
         of: sources.lazy.filter { $0.outcome == outcome }.map {
-          Rejection(member: $0.member, name: $0.name, refusal: $0.refusal, findings: $0.findings)
+          RejectedInput(
+            member: $0.member, name: $0.name, refusal: $0.refusal, findings: $0.findings)
         }
       ).flatMap { $0.lines(outcome.rawValue) }
     }
@@ -178,7 +179,7 @@ extension SourceReport {
   }
 }
 
-extension RefusalReport {
+extension RejectionReport {
   /// `line 12, column 3: the file is cut off (export it again)`.
   public var text: String {
     let place = place.description
@@ -186,13 +187,13 @@ extension RefusalReport {
   }
 }
 
-extension FindingReport {
-  fileprivate var isNote: Bool { severity == Finding.Severity.note.rawValue }
+extension DiagnosticReport {
+  fileprivate var isNote: Bool { severity == Diagnostic.Severity.note.rawValue }
 
   /// `note: distances are read as kilometres` or `refused 3 times, first at line 7: no position`.
   public var text: String {
     let place = place.description
-    guard severity == Finding.Severity.refused.rawValue else {
+    guard severity == Diagnostic.Severity.refused.rawValue else {
       return "note: \(explanation)"
     }
     let times = count == 1 ? "" : " \(count) times, first"

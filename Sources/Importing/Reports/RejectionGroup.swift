@@ -1,12 +1,12 @@
 /// A file that was rejected.
-package struct Rejection {
+package struct RejectedInput {
   package let member: String?
   package let name: String
-  package let refusal: RefusalReport?
-  package let findings: [FindingReport]
+  package let refusal: RejectionReport?
+  package let findings: [DiagnosticReport]
 
   package init(
-    member: String?, name: String, refusal: RefusalReport?, findings: [FindingReport] = []
+    member: String?, name: String, refusal: RejectionReport?, findings: [DiagnosticReport] = []
   ) {
     self.member = member
     self.name = name
@@ -17,13 +17,13 @@ package struct Rejection {
 
 /// Rejected files of one member, for one reason.
 package struct RejectionGroup {
-  package private(set) var rejections: [Rejection]
+  package private(set) var rejections: [RejectedInput]
 
   /// More files than this share a line.
   private static let mostNamed = 3
 
   /// In the order in which the first of each was met.
-  package static func groups(of rejections: some Sequence<Rejection>) -> [RejectionGroup] {
+  package static func groups(of rejections: some Sequence<RejectedInput>) -> [RejectionGroup] {
     var groups: [RejectionGroup] = []
     var known: [[String]: Int] = [:]
     for rejection in rejections {
@@ -63,7 +63,7 @@ package struct RejectionGroup {
   }
 }
 
-extension Rejection {
+extension RejectedInput {
   fileprivate func lines(_ word: String) -> [String] {
     guard let refusal else { return ["\(word): \(name)"] }
     return ["\(word): \(name): \(refusal.text)"]

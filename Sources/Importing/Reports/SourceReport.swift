@@ -26,7 +26,7 @@ public struct SourceReport: Sendable, Equatable {
     case skipped
 
     /// The outcome of a source without facts; `before` for one of an earlier run.
-    package static func refused(_ refusal: Refusal, before: Bool = false) -> Outcome {
+    package static func refused(_ refusal: Rejection, before: Bool = false) -> Outcome {
       refusal.isHarmless ? .ignored : before ? .refusedBefore : .refused
     }
   }
@@ -110,8 +110,8 @@ extension SourceContents {
 
 /// The remarks on a source; most sources have none.
 private struct Notes: Sendable, Equatable {
-  var findings: [FindingReport] = []
-  var refusal: RefusalReport?
+  var findings: [DiagnosticReport] = []
+  var refusal: RejectionReport?
   var deleted: [DeletedReport] = []
   var lost: [LostReport] = []
   var otherMembers: [String] = []
@@ -143,12 +143,12 @@ extension SourceReport {
     set { editAmounts { $0.newContents = newValue } }
   }
 
-  public var findings: [FindingReport] {
+  public var findings: [DiagnosticReport] {
     get { notes.value.findings }
     set { editNotes { $0.findings = newValue } }
   }
 
-  public var refusal: RefusalReport? {
+  public var refusal: RejectionReport? {
     get { notes.value.refusal }
     set { editNotes { $0.refusal = newValue } }
   }
@@ -197,8 +197,8 @@ extension SourceReport: Codable {
     let recordsRead: Int
     let contents: SourceContents
     let newContents: SourceContents?
-    let findings: [FindingReport]
-    let refusal: RefusalReport?
+    let findings: [DiagnosticReport]
+    let refusal: RejectionReport?
     let deleted: [DeletedReport]
     let lost: [LostReport]
     let otherMembers: [String]

@@ -1,7 +1,7 @@
 package import ActivityModel
 
 /// An event in one reading of a source.
-package struct ToldEvent: Hashable {
+package struct CitedEvent: Hashable {
   package let id: EventID
   package let kind: EventKind
   package let place: Place
@@ -11,7 +11,7 @@ package struct ToldEvent: Hashable {
 ///
 /// Events in both readings stay. Each remaining event is replaced by one of its kind at the same
 /// place. If equal numbers of a kind are then left on both sides, they are paired in order.
-package func replacements(of old: [ToldEvent], by new: [ToldEvent]) -> [EventReplacement] {
+package func replacements(of old: [CitedEvent], by new: [CitedEvent]) -> [EventReplacement] {
   let kept = Set(old.map(\.id)).intersection(new.map(\.id))
   var (old, new) = (old.filter { !kept.contains($0.id) }, new.filter { !kept.contains($0.id) })
   var pairs: [EventReplacement] = []

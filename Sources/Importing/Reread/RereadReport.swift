@@ -39,7 +39,7 @@ public struct RereadReport: Codable, Sendable, Equatable {
     public var removed = 0
     /// The reason for a rejection or a read error.
     public var reason: String?
-    public var findings: [FindingReport] = []
+    public var findings: [DiagnosticReport] = []
 
     package init(_ entry: SourceReadings.Entry, of member: MemberID) {
       self.member = member.name
@@ -56,14 +56,14 @@ public struct RereadReport: Codable, Sendable, Equatable {
     }
 
     package mutating func take(
-      old: [ToldEvent], new: [ToldEvent], pairs: [EventReplacement], findings: [Finding]
+      old: [CitedEvent], new: [CitedEvent], pairs: [EventReplacement], findings: [Diagnostic]
     ) {
       outcome = .changed
       let kept = Set(old.map(\.id)).intersection(new.map(\.id)).count
       replaced = pairs.count
       added = new.count - kept - pairs.count
       removed = old.count - kept - pairs.count
-      self.findings = findings.map(FindingReport.init)
+      self.findings = findings.map(DiagnosticReport.init)
     }
   }
 

@@ -34,12 +34,12 @@ extension Rereader {
     _ member: MemberID, _ report: RereadReport.Entry
   ) -> Outcome {
     var report = report
-    let result: (outcome: SourceRecord.Outcome, findings: [Finding])
+    let result: (outcome: SourceRecord.Outcome, findings: [Diagnostic])
     switch reading {
     case .facts(let facts, _, let findings):
       report.outcome = .revived
       report.added = Set(facts.map { EventID(of: $0.fact, member: member) }).count
-      report.findings = findings.map(FindingReport.init)
+      report.findings = findings.map(DiagnosticReport.init)
       result = (.facts(facts, by: adapter.stamp), findings)
     case .refused(let refusal, let findings):
       report.outcome = .refusedAgain

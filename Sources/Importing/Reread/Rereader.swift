@@ -131,13 +131,13 @@ package struct Rereader {
       report.reason = refusal.message
       return Outcome(report: report, prepared: nil)
     case .facts(let facts, _, let findings):
-      var new: [ToldEvent] = []
+      var new: [CitedEvent] = []
       for located in facts {
         let id = EventID(of: located.fact, member: member)
         guard !new.contains(where: { $0.id == id }) else { continue }
-        new.append(ToldEvent(id: id, kind: located.fact.kind, place: located.place))
+        new.append(CitedEvent(id: id, kind: located.fact.kind, place: located.place))
       }
-      let old = try toldEvents(entry.reading)
+      let old = try citedEvents(entry.reading)
       guard
         new.map(\.id) != old.map(\.id) || findings != entry.reading.findings
           || exportedOn != entry.reading.exportedOn
@@ -156,13 +156,13 @@ package struct Rereader {
   }
 
   /// The events of a reading, with their kinds from the log.
-  private func toldEvents(_ reading: SourceImported) throws(Failure) -> [ToldEvent] {
-    var told: [ToldEvent] = []
+  private func citedEvents(_ reading: SourceImported) throws(Failure) -> [CitedEvent] {
+    var told: [CitedEvent] = []
     for event in reading.events {
       guard let header = try log.headers(withIDPrefix: event.event.hex, limit: 1).first else {
         continue
       }
-      told.append(ToldEvent(id: event.event, kind: header.kind, place: event.place))
+      told.append(CitedEvent(id: event.event, kind: header.kind, place: event.place))
     }
     return told
   }

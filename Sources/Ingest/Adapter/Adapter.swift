@@ -1,6 +1,6 @@
 public import ActivityModel
 
-/// Recognizes one format and turns its bytes into facts and findings.
+/// Recognizes one format and turns its bytes into facts and diagnostics.
 ///
 /// An adapter computes no metric, drops nothing silently and never changes the original.
 public struct Adapter: Sendable {
@@ -27,14 +27,14 @@ public struct Adapter: Sendable {
   /// Of the totals of a day, those of the newest export count.
   public let exportDate: @Sendable (SourceHead) -> LocalDate?
   /// Reads a whole source.
-  let read: @Sendable (inout SourceReader, inout Findings) throws(IngestError) -> Void
+  let read: @Sendable (inout SourceReader, inout Diagnostics) throws(IngestError) -> Void
 
   init(
     name: String, version: Int, title: String, readsFileName: Bool = false,
     isEdited: Bool = false,
     recognizes: @escaping @Sendable (SourceHead) -> Bool,
     exportDate: @escaping @Sendable (SourceHead) -> LocalDate? = { _ in nil },
-    read: @escaping @Sendable (inout SourceReader, inout Findings) throws(IngestError) -> Void
+    read: @escaping @Sendable (inout SourceReader, inout Diagnostics) throws(IngestError) -> Void
   ) {
     self.name = name
     self.version = version
@@ -50,7 +50,7 @@ public struct Adapter: Sendable {
   init(
     _ known: KnownAdapter, version: Int, title: String,
     recognizes: @escaping @Sendable (SourceHead) -> Bool,
-    read: @escaping @Sendable (inout SourceReader, inout Findings) throws(IngestError) -> Void
+    read: @escaping @Sendable (inout SourceReader, inout Diagnostics) throws(IngestError) -> Void
   ) {
     self.init(
       name: known.rawValue, version: version, title: title, recognizes: recognizes, read: read)

@@ -3,17 +3,17 @@ public import ActivityModel
 /// The outcome of reading one source.
 public enum Reading: Sendable {
   /// The facts, and the number of the source's records that became part of them.
-  case facts([LocatedFact], recordsRead: Int, findings: [Finding])
+  case facts([LocatedFact], recordsRead: Int, diagnostics: [Diagnostic])
   /// The source is rejected.
-  case refused(Refusal, findings: [Finding])
+  case refused(Rejection, diagnostics: [Diagnostic])
 }
 
 /// The outcome of reading a source whose facts were passed on one by one.
 public enum ReadingOutcome: Sendable {
   /// All facts were passed on; so many records of the source became part of them.
-  case complete(recordsRead: Int, findings: [Finding])
+  case complete(recordsRead: Int, diagnostics: [Diagnostic])
   /// The source is rejected, and the facts passed on so far are void.
-  case refused(Refusal, findings: [Finding])
+  case refused(Rejection, diagnostics: [Diagnostic])
 }
 
 extension Adapter {
@@ -24,11 +24,11 @@ extension Adapter {
   ///
   /// - Complexity: O(bytes); holds the source's facts in memory, not its bytes.
   public func read(_ source: consuming SourceReader) -> Reading {
-    var findings = Findings()
-    switch read(&source, into: &findings) {
+    var diagnostics = Diagnostics()
+    switch read(&source, into: &diagnostics) {
     case .complete(let recordsRead, let all):
-      return .facts(findings.facts, recordsRead: recordsRead, findings: all)
-    case .refused(let refusal, let all): return .refused(refusal, findings: all)
+      return .facts(diagnostics.facts, recordsRead: recordsRead, diagnostics: all)
+    case .refused(let refusal, let all): return .refused(refusal, diagnostics: all)
     }
   }
 
@@ -43,30 +43,32 @@ extension Adapter {
   public func read(
     _ source: consuming SourceReader, handingTo take: @escaping (LocatedFact) -> Void
   ) -> ReadingOutcome {
-    var findings = Findings(handingTo: take)
-    return read(&source, into: &findings)
+    var diagnostics = Diagnostics(handingTo: take)
+    return read(&source, into: &diagnostics)
   }
 
-  private func read(_ source: inout SourceReader, into findings: inout Findings) -> ReadingOutcome {
+  private func read(_ source: inout SourceReader, into diagnostics: inout Diagnostics)
+    -> ReadingOutcome
+  {
     do throws(IngestError) {
-      try read(&source, &findings)
+      try read(&source, &diagnostics)
     } catch {
-      return .refused(error.refusal, findings: findings.all)
+      return .refused(error.refusal, diagnostics: diagnostics.all)
     }
-    guard findings.factCount > 0 else {
-      return .refused(.nothingToImport(findings.all), findings: findings.all)
+    guard diagnostics.factCount > 0 else {
+      return .refused(.nothingToImport(diagnostics.all), diagnostics: diagnostics.all)
     }
-    return .complete(recordsRead: findings.recordsRead, findings: findings.all)
+    return .complete(recordsRead: diagnostics.recordsRead, diagnostics: diagnostics.all)
   }
 }
 
-extension Refusal {
+extension Rejection {
   /// The rejection of a well-formed source that contains no facts.
-  static func nothingToImport(_ findings: [Finding]) -> Refusal {
-    let refused = findings.filter { $0.severity == .refused }
+  static func nothingToImport(_ diagnostics: [Diagnostic]) -> Rejection {
+    let refused = diagnostics.filter { $0.severity == .refused }
     let why = refused.first
     let isPlan = !refused.isEmpty && refused.allSatisfy { $0.rule == "no-time-in-track" }
-    return Refusal(
+    return Rejection(
       reason: isPlan ? "plan" : "nothing-to-import",
       place: why?.firstPlace ?? Place(),
       message: why?.explanation ?? "it holds no activity, no fix and no day",

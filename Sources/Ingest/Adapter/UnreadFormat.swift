@@ -33,26 +33,26 @@ enum UnreadFormat: CaseIterable {
     PlaceFile.isNamed(name) || ["overpass", "interpreter"].contains(where: name.contains)
   }
 
-  var refusal: Refusal {
+  var refusal: Rejection {
     switch self {
     case .runalyzeBackup:
-      Refusal(
+      Rejection(
         reason: "backup-not-read", place: Place(),
         message: "it is a backup of Runalyze's database, whose form changes with every version",
         advice: "export the activities as FIT or TCX files in Runalyze, and import those")
     case .overpassPage:
-      Refusal(
+      Rejection(
         reason: "web-page", place: Place(),
         message: "it is a web page, not an answer of Overpass",
         advice: "Overpass answers with a page when it is busy or cannot read the query: ask again"
           + " later, and save the answer as JSON; the former places stay")
     case .mapXML:
-      Refusal(
+      Rejection(
         reason: "map-not-read", place: Place(),
         message: "it is a map of OpenStreetMap in XML",
         advice: "ask Overpass for JSON with [out:json], or export GeoJSON from overpass turbo")
     case .webPage:
-      Refusal(
+      Rejection(
         reason: "web-page", place: Place(),
         message: "it is a web page, not a feed",
         advice: "save the address of the feed itself, which the page links as RSS or Atom")

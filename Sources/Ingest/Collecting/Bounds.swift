@@ -3,7 +3,7 @@ import ActivityModel
 /// Drops from facts what no body, device or calendar can produce: value by value, so that one
 /// absurd cell takes nothing else along.
 ///
-/// Every fact of every adapter passes here, see ``Findings/append(_:at:records:)``.
+/// Every fact of every adapter passes here, see ``Diagnostics/append(_:at:records:)``.
 extension Fact {
   /// The fact without implausible values; nil when nothing of it is left.
   ///

@@ -26,7 +26,7 @@ struct DaysByYear {
   }
 
   /// Hands the facts over, in the order of years.
-  consuming func report(to findings: inout Findings) {
+  consuming func report(to diagnostics: inout Diagnostics) {
     let years = Dictionary(grouping: days.keys) { $0.numbers.year }
     for (year, dates) in years.sorted(by: { $0.key < $1.key }) {
       let members = dates.sorted().compactMap { date in days[date].map { (date, $0) } }
@@ -37,12 +37,12 @@ struct DaysByYear {
           date: date,
           readings: day.readings.filter {
             $0.isPlausible(on: date) { reason in
-              findings.refuse("value-out-of-bounds", at: place, because: reason)
+              diagnostics.refuse("value-out-of-bounds", at: place, because: reason)
             }
           })
       }.filter { !$0.readings.isEmpty }
       guard !reports.isEmpty else { continue }
-      findings.append(
+      diagnostics.append(
         .daysReported(DaysReported(stream: stream, year: year, days: reports)),
         at: Place(line: members.map(\.1.firstLine).min() ?? 1),
         records: members.map(\.1.records).reduce(0, +))

@@ -1,6 +1,6 @@
 import ActivityModel
 
-extension Findings {
+extension Diagnostics {
   /// Appends complete activities and counts their points as records.
   mutating func appendActivities(_ activities: [LocatedFact]) {
     for activity in activities {
@@ -15,7 +15,7 @@ extension Findings {
   ///
   /// - Throws: When no activity was complete, which rejects the whole source.
   mutating func noteDamage(
-    _ damage: Refusal, completeActivities: Int, lost: String?
+    _ damage: Rejection, completeActivities: Int, lost: String?
   ) throws(IngestError) {
     guard completeActivities > 0 else { throw IngestError(damage) }
     let kept = counted(completeActivities, "activity", "activities")

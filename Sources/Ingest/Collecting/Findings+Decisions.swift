@@ -1,6 +1,6 @@
 internal import ActivityModel
 
-extension Findings {
+extension Diagnostics {
   /// The number format that the file's numbers imply, or `.point`; adds a note if it is not
   /// obvious.
   mutating func decide(_ evidence: NumberFormatEvidence, at place: Place) -> NumberFormat {

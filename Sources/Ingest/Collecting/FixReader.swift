@@ -50,7 +50,7 @@ struct FixReader {
 
   /// The fix in `bytes`, or nil when it is refused.
   mutating func point(
-    _ ranges: FixRanges, in bytes: [UInt8], at place: Place, _ findings: inout Findings
+    _ ranges: FixRanges, in bytes: [UInt8], at place: Place, _ diagnostics: inout Diagnostics
   ) -> TrackPoint? {
     var range = ranges.time
     var stated = range.isEmpty ? nil : stated(bytes.span.extracting(range))
@@ -58,64 +58,64 @@ struct FixReader {
       range = ranges.timeWithoutZone
       stated = self.stated(bytes.span.extracting(range))
     }
-    guard let time = instant(stated, bytes, range, place, &findings) else { return nil }
-    return point(ranges, time: time, in: bytes, at: place, &findings)
+    guard let time = instant(stated, bytes, range, place, &diagnostics) else { return nil }
+    return point(ranges, time: time, in: bytes, at: place, &diagnostics)
   }
 
   /// The fix in `bytes` at a time that is known already, or nil when it is refused.
   func point(
     _ ranges: FixRanges, time: Instant, in bytes: [UInt8], at place: Place,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) -> TrackPoint? {
-    guard let coordinate = coordinate(bytes, ranges, place, &findings) else { return nil }
+    guard let coordinate = coordinate(bytes, ranges, place, &diagnostics) else { return nil }
     var point = TrackPoint()
     point.time = time
     point.coordinate = coordinate
     point.elevationCentimeters = reading(
       "elevation", scaled(bytes, ranges.elevation, 2), Limits.elevationCentimeters,
-      bytes[ranges.elevation], place, &findings)
+      bytes[ranges.elevation], place, &diagnostics)
     point.accuracyCentimeters = reading(
       "accuracy", known(scaled(bytes, ranges.accuracy, 2)), Limits.count, bytes[ranges.accuracy],
-      place, &findings)
+      place, &diagnostics)
     point.speedMillimetersPerSecond = reading(
       "speed", known(speed(bytes, ranges.speed)), Limits.count, bytes[ranges.speed], place,
-      &findings)
+      &diagnostics)
     point.courseCentidegrees = reading(
       "course", known(scaled(bytes, ranges.course, 2)), Limits.courseCentidegrees,
-      bytes[ranges.course], place, &findings
+      bytes[ranges.course], place, &diagnostics
     ).map { $0 == 36_000 ? 0 : $0 }
     return point
   }
 
   /// The time of a fix, or nil when the fix is refused for it.
   mutating func time(
-    in bytes: [UInt8], _ range: Range<Int>, at place: Place, _ findings: inout Findings
+    in bytes: [UInt8], _ range: Range<Int>, at place: Place, _ diagnostics: inout Diagnostics
   ) -> Instant? {
     let stated = range.isEmpty ? nil : stated(bytes.span.extracting(range))
-    return instant(stated, bytes, range, place, &findings)
+    return instant(stated, bytes, range, place, &diagnostics)
   }
 
   private func instant(
     _ stated: StatedTime?, _ bytes: [UInt8], _ range: Range<Int>, _ place: Place,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) -> Instant? {
     guard !range.isEmpty else {
-      findings.refuse("time-missing", at: place, because: "a fix has no time and was left out")
+      diagnostics.refuse("time-missing", at: place, because: "a fix has no time and was left out")
       return nil
     }
     switch stated {
     case .instant(let instant, _) where TrackClock.believable.contains(instant.milliseconds):
       return instant
     case .instant:
-      findings.refuse(
+      diagnostics.refuse(
         "time-not-set", at: place,
         because: "the clock behind \(Excerpt.of(bytes[range])) was not set; the fix was left out")
     case .local:
-      findings.refuse(
+      diagnostics.refuse(
         "time-without-zone", at: place,
         because: "\(Excerpt.of(bytes[range])) names no time zone; the fix was left out")
     case nil:
-      findings.refuse(
+      diagnostics.refuse(
         "time-not-readable", at: place,
         because: "\(Excerpt.of(bytes[range])) is not a time; the fix was left out")
     }
@@ -128,26 +128,26 @@ struct FixReader {
   }
 
   private func coordinate(
-    _ bytes: [UInt8], _ ranges: FixRanges, _ place: Place, _ findings: inout Findings
+    _ bytes: [UInt8], _ ranges: FixRanges, _ place: Place, _ diagnostics: inout Diagnostics
   ) -> Coordinate? {
     guard !ranges.latitude.isEmpty, !ranges.longitude.isEmpty else {
-      findings.refuse(
+      diagnostics.refuse(
         "position-missing", at: place, because: "a fix has no position and was left out")
       return nil
     }
     func words() -> String {
       "\(Excerpt.of(bytes[ranges.latitude])), \(Excerpt.of(bytes[ranges.longitude]))"
     }
-    guard let latitude = degrees(bytes, ranges.latitude, 900_000_000, place, &findings),
-      let longitude = degrees(bytes, ranges.longitude, 1_800_000_000, place, &findings)
+    guard let latitude = degrees(bytes, ranges.latitude, 900_000_000, place, &diagnostics),
+      let longitude = degrees(bytes, ranges.longitude, 1_800_000_000, place, &diagnostics)
     else {
-      findings.refuse(
+      diagnostics.refuse(
         "position-not-a-number", at: place,
         because: "\(words()) are not two numbers of degrees; the fix was left out")
       return nil
     }
     guard let coordinate = Coordinate(latitudeE7: Int(latitude), longitudeE7: Int(longitude)) else {
-      findings.refuse(
+      diagnostics.refuse(
         "position-out-of-range", at: place,
         because: "\(words()) is no position on the globe; the fix was left out")
       return nil
@@ -158,7 +158,7 @@ struct FixReader {
   /// In ten-millionths.
   private func degrees(
     _ bytes: [UInt8], _ range: Range<Int>, _ most: Int64, _ place: Place,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) -> Int64? {
     guard positionUnit == .tenMillionths else { return scaled(bytes, range, 7) }
     guard let value = scaled(bytes, range, 0) as Int64?, value > most else {
@@ -167,7 +167,7 @@ struct FixReader {
     // A negative number that a program took for one without a sign, in 32 bits.
     let wrapped = value - 4_294_967_296
     guard (-most...0).contains(wrapped) else { return value }
-    findings.note(
+    diagnostics.note(
       "position-wrapped", at: place,
       because: "\(Excerpt.of(bytes[range])) is a negative number written without its sign;"
         + " it is read as \(wrapped)")
@@ -184,7 +184,7 @@ struct FixReader {
   /// Keeps a reading that fits, and notes one that does not.
   private func reading(
     _ name: String, _ stated: Stated, _ range: ClosedRange<Int32>, _ text: ArraySlice<UInt8>,
-    _ place: Place, _ findings: inout Findings
+    _ place: Place, _ diagnostics: inout Diagnostics
   ) -> Int32? {
     if text.isEmpty { return nil }
     let rule: String
@@ -195,7 +195,7 @@ struct FixReader {
       rule = "reading-out-of-range"
     case .notANumber: rule = "reading-not-a-number"
     }
-    findings.note(
+    diagnostics.note(
       rule, at: place,
       because: "the \(name) \(Excerpt.of(text)) cannot be kept; the fix stays without it")
     return nil

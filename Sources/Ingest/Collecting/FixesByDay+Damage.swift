@@ -1,6 +1,6 @@
 import ActivityModel
 
-extension Findings {
+extension Diagnostics {
   /// Reports the fixes of a source that may be damaged.
   ///
   /// - Parameters:
@@ -9,7 +9,7 @@ extension Findings {
   ///   - otherwise: A description of the contents for the user, if the source has no fixes.
   /// - Throws: When there is no fix and no single one was rejected for a reason of its own.
   mutating func report(
-    _ fixes: consuming FixesByDay, damage: Refusal?, otherwise: @autoclosure () -> String? = nil
+    _ fixes: consuming FixesByDay, damage: Rejection?, otherwise: @autoclosure () -> String? = nil
   ) throws(IngestError) {
     if let damage {
       guard fixes.count > 0 else { throw IngestError(damage) }

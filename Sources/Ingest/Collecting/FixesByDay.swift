@@ -66,13 +66,13 @@ struct FixesByDay: ~Copyable {
   }
 
   /// Reports the facts in the order of devices and days.
-  consuming func report(to findings: inout Findings) {
+  consuming func report(to diagnostics: inout Diagnostics) {
     putBack()
     let keys = days.keys.sorted { ($0.device, $0.day) < ($1.device, $1.day) }
     for key in keys {
       guard let day = days.removeValue(forKey: key) else { continue }
       let stream = SourceStream(vendor: vendor, device: key.device, kind: kind)
-      findings.append(
+      diagnostics.append(
         .locationsReceived(
           LocationsReceived(stream: stream, day: key.day, points: day.fixes.points)),
         at: day.firstPlace, records: day.fixes.count)

@@ -30,7 +30,7 @@ struct RecordedPoints {
   /// With `needsPosition`, a timed point without a position is rejected too.
   ///
   /// - Complexity: Amortised O(1).
-  mutating func append(_ draft: PointDraft, needsPosition: Bool, _ findings: inout Findings) {
+  mutating func append(_ draft: PointDraft, needsPosition: Bool, _ diagnostics: inout Diagnostics) {
     let place = Place(line: Int(draft.line))
     var point = draft.point
     var offset: Int?
@@ -39,7 +39,7 @@ struct RecordedPoints {
     case .absent: break
     case .notSet: unsetTimeCount += 1
     case .unreadable:
-      findings.refuse(
+      diagnostics.refuse(
         "time-not-readable", at: place,
         because: "a point's time cannot be read: the point is left out")
       return
@@ -49,7 +49,7 @@ struct RecordedPoints {
         point.coordinate = try draft.position.coordinate()
       } catch {
         if draft.position.isPauseMark { track.endSegment() }
-        findings.refuse(error.problem.rawValue, at: place, because: error.problem.explanation)
+        diagnostics.refuse(error.problem.rawValue, at: place, because: error.problem.explanation)
         return
       }
     }
@@ -77,18 +77,18 @@ struct RecordedPoints {
   mutating func endSegment() { track.endSegment() }
 
   /// Returns true when a point has a time; else rejects all points as a planned route.
-  func areTimed(at place: Place, _ findings: inout Findings) -> Bool {
+  func areTimed(at place: Place, _ diagnostics: inout Diagnostics) -> Bool {
     guard earliest == nil else {
-      if unsetTimeCount > 0 { findings.noteUnsetTimes(at: place) }
+      if unsetTimeCount > 0 { diagnostics.noteUnsetTimes(at: place) }
       return true
     }
     for _ in 0..<track.count {
       if unsetTimeCount > 0 {
-        findings.refuse(
+        diagnostics.refuse(
           "clock-not-set", at: place,
           because: "no time in the track can be believed: the device's clock was not set")
       } else {
-        findings.refuse(
+        diagnostics.refuse(
           "no-time-in-track", at: place,
           because: "no point of the track has a time: it is a planned route, not a recording")
       }
@@ -125,9 +125,9 @@ struct RecordedPoints {
   /// The track, without distances that are steps between points.
   ///
   /// Some programs write such steps under the same name as the distance since the start.
-  func trackWithCumulativeDistance(at place: Place, _ findings: inout Findings) -> Track {
+  func trackWithCumulativeDistance(at place: Place, _ diagnostics: inout Diagnostics) -> Track {
     guard distanceFalls * 20 > distanceRises + distanceFalls else { return track }
-    findings.note(
+    diagnostics.note(
       "distance-not-cumulative", at: place,
       because: "the distances of the points go up and down: they are left out")
     return track.mapPoints { $0.distanceMillimeters = nil }
@@ -150,7 +150,7 @@ extension Track {
   }
 }
 
-extension Findings {
+extension Diagnostics {
   /// Notes that the device's clock was set only after its first points.
   mutating func noteUnsetTimes(at place: Place) {
     note(

@@ -80,10 +80,10 @@ struct SamplesByDay {
   }
 
   /// Reports the facts by stream in order of appearance, then by quantity and day.
-  consuming func report(to findings: inout Findings) { report(at: nil, to: &findings) }
+  consuming func report(to diagnostics: inout Diagnostics) { report(at: nil, to: &diagnostics) }
 
   /// Reports the facts of a source without lines, all at one place.
-  consuming func report(at place: Place?, to findings: inout Findings) {
+  consuming func report(at place: Place?, to diagnostics: inout Diagnostics) {
     for (key, number) in dayNumbers.sorted(by: { $0.key < $1.key }) {
       let packed = days[number]
       days[number] = PackedSamples(firstLine: 0)
@@ -92,7 +92,7 @@ struct SamplesByDay {
       let fact = SamplesReceived(
         stream: streams[Int(key.stream)], quantity: quantity, clock: key.isWall ? .wall : .utc,
         day: LocalDate(daysSinceEpoch: key.day), zones: zones, samples: samples)
-      findings.append(
+      diagnostics.append(
         .samplesReceived(fact), at: place ?? Place(line: packed.firstLine), records: samples.count)
     }
   }

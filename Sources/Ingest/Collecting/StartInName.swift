@@ -27,26 +27,26 @@ struct StartInName {
   ///
   /// - Parameters:
   ///   - source: The table.
-  ///   - findings: Takes the note.
+  ///   - diagnostics: Takes the note.
   ///   - kind: A word for an activity of the format.
   ///   - advice: A name with a start that helps.
   /// - Returns: The start and the title.
   /// - Throws: `start-not-known` for a name without a start.
   static func required(
-    of source: SourceReader, _ findings: inout Findings, kind: String, advice: String
+    of source: SourceReader, _ diagnostics: inout Diagnostics, kind: String, advice: String
   ) throws(IngestError) -> StartInName {
     guard let name = StartInName(source.fileName) else {
       throw IngestError(
         reason: "start-not-known", at: Place(),
         "it counts the seconds of a \(kind), and nothing states when that began", advice: advice)
     }
-    noteZone(&findings, at: Place(line: 1), where: "the file's name")
+    noteZone(&diagnostics, at: Place(line: 1), where: "the file's name")
     return name
   }
 
   /// Notes that a wall clock was read as that of UTC.
-  static func noteZone(_ findings: inout Findings, at place: Place, where words: String) {
-    findings.note(
+  static func noteZone(_ diagnostics: inout Diagnostics, at place: Place, where words: String) {
+    diagnostics.note(
       "time-without-zone", at: place,
       because: "the start in \(words) has no zone: it is read as UTC")
   }

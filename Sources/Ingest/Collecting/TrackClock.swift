@@ -22,7 +22,7 @@ struct TrackClock {
 
   /// Parses a time; one without a zone is read as UTC, as GPX and TCX require, with a note.
   mutating func read(
-    _ text: Span<UInt8>, line: UInt32, _ findings: inout Findings
+    _ text: Span<UInt8>, line: UInt32, _ diagnostics: inout Diagnostics
   ) -> Answer {
     guard !text.isEmpty else { return .absent }
     switch reader.parse(text) {
@@ -30,7 +30,7 @@ struct TrackClock {
       return TrackClock.believable.contains(instant.milliseconds)
         ? .time(instant, utcOffsetSeconds: offset) : .notSet
     case .local(let local):
-      findings.note(
+      diagnostics.note(
         "time-without-zone", at: Place(line: Int(line)),
         because: "the time '\(text.shortText)' has no zone: it is read as UTC")
       let instant = Instant(utc: local)
@@ -43,9 +43,9 @@ struct TrackClock {
 
   /// Parses a time outside a point, such as the start of a lap; nil when it is unusable.
   mutating func statedTime(
-    _ text: Span<UInt8>, line: UInt32, _ findings: inout Findings
+    _ text: Span<UInt8>, line: UInt32, _ diagnostics: inout Diagnostics
   ) -> StatedTime? {
-    guard case .time(let instant, let offset) = read(text, line: line, &findings) else {
+    guard case .time(let instant, let offset) = read(text, line: line, &diagnostics) else {
       return nil
     }
     return .instant(instant, utcOffsetSeconds: offset)

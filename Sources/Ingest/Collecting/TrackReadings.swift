@@ -1,6 +1,6 @@
 import ActivityModel
 
-extension Findings {
+extension Diagnostics {
   /// Parses a decimal as an integer in a unit 10^`places` times smaller.
   ///
   /// Empty text gives nil. Text that is no number, or is out of range, gives nil and a note; the
@@ -28,7 +28,7 @@ extension Findings {
   }
 }
 
-extension Findings {
+extension Diagnostics {
   /// Parses a reading whose negative values mean "unknown".
   mutating func readingUnlessNegative<Value: FixedWidthInteger>(
     _ name: StaticString, _ text: Span<UInt8>, places: Int, in range: ClosedRange<Value>,

@@ -99,7 +99,7 @@ extension UnreadableSource {
   ) {
     self.init(
       name: name, file: file,
-      refusal: Refusal(reason: reason, place: Place(), message: message, advice: advice),
+      refusal: Rejection(reason: reason, place: Place(), message: message, advice: advice),
       mayPassLater: mayPassLater)
   }
 }

@@ -65,7 +65,7 @@ public struct UnreadableSource: Error, Hashable, Sendable, CustomStringConvertib
   public let name: String
   /// The file that contains it, or nil when none could be opened.
   public let file: OuterFile?
-  public let refusal: Refusal
+  public let refusal: Rejection
   /// True when a later attempt may succeed with the same bytes, because the cause is not in them.
   public let mayPassLater: Bool
 

@@ -9,11 +9,11 @@ extension TableColumns {
   ///   - start: the start that the row states.
   ///   - numbers: the format of the totals.
   ///   - absent: the word of the format for a total that was not measured, where it has one.
-  ///   - findings: gets each cell that is no number.
+  ///   - diagnostics: gets each cell that is no number.
   /// - Returns: the activity, which may have no total.
   func activity(
     _ row: CSVRow, at start: StatedTime, in numbers: NumberFormat, absent: String? = nil,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) -> ActivityRecorded {
     var activity = ActivityRecorded(start: start)
     activity.sportLabel = text(.sport, of: row)
@@ -26,7 +26,7 @@ extension TableColumns {
       if let absent, row.string(column) == absent { continue }
       let cell = row.bytes.span.extracting(row.trimmedRange(column))
       guard let value = scale?.value(cell, in: numbers) else {
-        findings.refuseNumber(row, column: column)
+        diagnostics.refuseNumber(row, column: column)
         continue
       }
       if value > 0 || !zeroMeansNone { activity.totals.set(total, value) }

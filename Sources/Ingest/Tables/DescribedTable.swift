@@ -11,7 +11,8 @@ extension Adapter {
       .describedTable, version: checksum(description.json),
       title: "a table described as \(description.name)",
       recognizes: { head in description.isOf(anyOf: head.possibleHeaders) },
-      read: { source, findings throws(IngestError) in try description.read(&source, &findings) })
+      read: { source, diagnostics throws(IngestError) in try description.read(&source, &diagnostics)
+      })
   }
 
   /// Refuses a table whose description cannot be read.

@@ -16,12 +16,12 @@ struct HeldTable: Sendable {
   /// - Complexity: O(bytes); holds all cells.
   init(
     _ source: inout SourceReader, keepsBlankRows: Bool = false, rowLimit: Int = HeldTable.rowLimit,
-    byteLimit: Int = HeldTable.byteLimit, findings: inout Findings
+    byteLimit: Int = HeldTable.byteLimit, diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var reader = CSVReader()
     var byteCount = 0
     while try reader.next(&source) {
-      if findings.refuseIfDamaged(reader.row) { continue }
+      if diagnostics.refuseIfDamaged(reader.row) { continue }
       if reader.row.isBlank && !keepsBlankRows { continue }
       byteCount += reader.row.byteCount
       guard rows.count < rowLimit, byteCount <= byteLimit else {
@@ -33,10 +33,10 @@ struct HeldTable: Sendable {
 
   /// Holds the rows that are left below a header.
   init(
-    _ table: inout TableRows, _ source: inout SourceReader, _ findings: inout Findings
+    _ table: inout TableRows, _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var byteCount = 0
-    while try table.next(&source, &findings) {
+    while try table.next(&source, &diagnostics) {
       byteCount += table.row.byteCount
       guard rows.count < Self.rowLimit, byteCount <= Self.byteLimit else {
         throw .tooLarge(table.row, rowLimit: Self.rowLimit, byteLimit: Self.byteLimit)

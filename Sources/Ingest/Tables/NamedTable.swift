@@ -38,30 +38,30 @@ struct NamedTable: Sendable {
   ///
   /// - Parameters:
   ///   - source: the bytes.
-  ///   - findings: gets the names of columns that are not kept.
+  ///   - diagnostics: gets the names of columns that are not kept.
   ///   - each: takes a row.
   /// - Returns: the place of the header; nil for a source without a row.
   /// - Throws: when the first row is no header of this table.
   @discardableResult func read(
-    _ source: inout SourceReader, _ findings: inout Findings,
-    each: (NamedCells, inout Findings) -> Void
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics,
+    each: (NamedCells, inout Diagnostics) -> Void
   ) throws(IngestError) -> Place? {
     var rows = TableRows()
-    guard try rows.header(&source, &findings) != nil else { return nil }
+    guard try rows.header(&source, &diagnostics) != nil else { return nil }
     guard fits(header(rows.row)) else { throw .unknownHeader(rows.row) }
-    return try read(&rows, &source, &findings, each: each)
+    return try read(&rows, &source, &diagnostics, each: each)
   }
 
   /// Reads the rows below a header, which is the last row that was read.
   @discardableResult func read(
-    _ rows: inout TableRows, _ source: inout SourceReader, _ findings: inout Findings,
-    each: (NamedCells, inout Findings) -> Void
+    _ rows: inout TableRows, _ source: inout SourceReader, _ diagnostics: inout Diagnostics,
+    each: (NamedCells, inout Diagnostics) -> Void
   ) throws(IngestError) -> Place {
     let (header, place) = (header(rows.row), rows.row.place)
-    findings.noteColumns(
+    diagnostics.noteColumns(
       notKept: header.names.filter { !$0.isEmpty && !isKnown($0) }, at: place)
-    while try rows.next(&source, &findings) {
-      each(NamedCells(header: header, row: rows.row), &findings)
+    while try rows.next(&source, &diagnostics) {
+      each(NamedCells(header: header, row: rows.row), &diagnostics)
     }
     return place
   }

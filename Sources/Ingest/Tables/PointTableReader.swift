@@ -26,18 +26,18 @@ struct PointTableReader {
   ///
   /// - Parameters:
   ///   - source: the bytes.
-  ///   - findings: gets what was rejected or decided.
+  ///   - diagnostics: gets what was rejected or decided.
   ///   - preamble: takes each row before the header, and sets the start where a row names it. It
   ///     gives the time from one row to the next once that is known.
   /// - Throws: when the source cannot be read.
   mutating func read(
-    _ source: inout SourceReader, _ findings: inout Findings,
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics,
     preamble: (CSVRow, inout Instant?) -> Int64? = { _, _ in nil }
   ) throws(IngestError) {
     var rows = TableRows()
-    while try rows.next(&source, &findings) {
+    while try rows.next(&source, &diagnostics) {
       if let columns {
-        take(rows.row, columns, &findings)
+        take(rows.row, columns, &diagnostics)
       } else if let columns = table.columns(in: CSVHeader(rows.row)) {
         self.columns = columns
         // Some programs end the header with a comma.
@@ -49,9 +49,9 @@ struct PointTableReader {
   }
 
   /// The activity that the points are, with a start where one of them has a time.
-  func activity(_ findings: inout Findings) -> ActivityRecorded? {
+  func activity(_ diagnostics: inout Diagnostics) -> ActivityRecorded? {
     let place = Place(line: 1)
-    guard !points.track.isEmpty, points.areTimed(at: place, &findings),
+    guard !points.track.isEmpty, points.areTimed(at: place, &diagnostics),
       let (time, offset) = points.earliest
     else { return nil }
     var activity = ActivityRecorded(start: .instant(start ?? time, utcOffsetSeconds: offset))
@@ -67,7 +67,9 @@ struct PointTableReader {
 
   func hasColumn(_ name: String) -> Bool { columns?.header.contains(name) ?? false }
 
-  private mutating func take(_ row: CSVRow, _ columns: PointColumns, _ findings: inout Findings) {
+  private mutating func take(
+    _ row: CSVRow, _ columns: PointColumns, _ diagnostics: inout Diagnostics
+  ) {
     if firstRow == nil { firstRow = row }
     if let paused = columns.index(of: .paused), row.scaled(paused, places: 0) ?? 0 > 0 {
       return points.endSegment()
@@ -75,27 +77,27 @@ struct PointTableReader {
     if points.track.isEmpty, isUnits(row, columns) { return }
     let mark = columns.index(of: .segmentMark).map(row.string)
     if mark?.hasPrefix("SEGMENT_START") == true { points.endSegment() }
-    if mark == nil || columns.hasReading(row) { takePoint(row, columns, &findings) }
+    if mark == nil || columns.hasReading(row) { takePoint(row, columns, &diagnostics) }
     if mark?.hasPrefix("SEGMENT_END") == true { points.endSegment() }
     endSegmentForPause(after: row, columns)
   }
 
   private mutating func takePoint(
-    _ row: CSVRow, _ columns: PointColumns, _ findings: inout Findings
+    _ row: CSVRow, _ columns: PointColumns, _ diagnostics: inout Diagnostics
   ) {
     if table.restarts { followRestart(at: row, columns) }
     var draft = PointDraft(line: UInt32(clamping: row.line))
-    draft.time = time(of: row, columns, &findings)
+    draft.time = time(of: row, columns, &diagnostics)
     rowCount += 1
     for (index, column) in columns.located where !row.isAbsent(index) {
       let cell = row.bytes.span.extracting(row.trimmedRange(index))
-      draft.take(cell, as: column, &findings)
+      draft.take(cell, as: column, &diagnostics)
     }
     if table.restarts, let distance = draft.point.distanceMillimeters {
       interval.distance = Int64(distance)
       draft.point.distanceMillimeters = .init(clamping: Int64(distance) + interval.before)
     }
-    points.append(draft.withoutNullIsland, needsPosition: false, &findings)
+    points.append(draft.withoutNullIsland, needsPosition: false, &diagnostics)
   }
 
   /// Continues after the last row where time begins anew; the rest in between is not known.
@@ -141,12 +143,12 @@ struct PointTableReader {
   private static let longest: Int64 = 2_678_400_000
 
   private mutating func time(
-    of row: CSVRow, _ columns: PointColumns, _ findings: inout Findings
+    of row: CSVRow, _ columns: PointColumns, _ diagnostics: inout Diagnostics
   ) -> TrackClock.Answer {
     for (index, column) in columns.located {
       let cell = row.bytes.span.extracting(row.trimmedRange(index))
       switch column.reading {
-      case .moment: return clock.read(cell, line: UInt32(clamping: row.line), &findings)
+      case .moment: return clock.read(cell, line: UInt32(clamping: row.line), &diagnostics)
       case .epoch:
         guard let time = EpochText.instant(cell) else { return .unreadable }
         return TrackClock.believable.contains(time.milliseconds)
@@ -175,7 +177,7 @@ extension PointColumns {
 extension PointDraft {
   /// Takes one cell; of several columns with the same reading the first that has a number.
   fileprivate mutating func take(
-    _ cell: Span<UInt8>, as column: PointColumn, _ findings: inout Findings
+    _ cell: Span<UInt8>, as column: PointColumn, _ diagnostics: inout Diagnostics
   ) {
     switch column.reading {
     case .moment, .epoch, .sinceStart, .paused, .pauseAfter, .segmentMark: return
@@ -183,38 +185,38 @@ extension PointDraft {
     case .longitude: position.readLongitude(cell)
     case .distance:
       if point.distanceMillimeters == nil {
-        point.distanceMillimeters = value(cell, column, Limits.distanceMillimeters, &findings)
+        point.distanceMillimeters = value(cell, column, Limits.distanceMillimeters, &diagnostics)
       }
-    case .elevation: set(\.elevationCentimeters, cell, column, &findings)
-    case .speed: set(\.speedMillimetersPerSecond, cell, column, &findings)
-    case .heartRate: set(\.heartRateBPM, cell, column, &findings)
-    case .cadence: set(\.cadencePerMinute, cell, column, &findings)
-    case .power: set(\.powerWatts, cell, column, &findings)
-    case .temperature: set(\.temperatureCentidegrees, cell, column, &findings)
-    case .accuracy: set(\.accuracyCentimeters, cell, column, &findings)
+    case .elevation: set(\.elevationCentimeters, cell, column, &diagnostics)
+    case .speed: set(\.speedMillimetersPerSecond, cell, column, &diagnostics)
+    case .heartRate: set(\.heartRateBPM, cell, column, &diagnostics)
+    case .cadence: set(\.cadencePerMinute, cell, column, &diagnostics)
+    case .power: set(\.powerWatts, cell, column, &diagnostics)
+    case .temperature: set(\.temperatureCentidegrees, cell, column, &diagnostics)
+    case .accuracy: set(\.accuracyCentimeters, cell, column, &diagnostics)
     case .course:
-      set(\.courseCentidegrees, cell, column, &findings)
+      set(\.courseCentidegrees, cell, column, &diagnostics)
       if point.courseCentidegrees == 36_000 { point.courseCentidegrees = 0 }
     }
   }
 
   private mutating func set(
     _ field: WritableKeyPath<TrackPoint, Int32?>, _ cell: Span<UInt8>, _ column: PointColumn,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) {
     guard point[keyPath: field] == nil else { return }
-    point[keyPath: field] = value(cell, column, column.reading.limits, &findings)
+    point[keyPath: field] = value(cell, column, column.reading.limits, &diagnostics)
   }
 
   /// The number in the unit of the facts; a negative one only where readings can be below zero.
   private func value<Value: FixedWidthInteger>(
     _ cell: Span<UInt8>, _ column: PointColumn, _ range: ClosedRange<Value>,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) -> Value? {
     let isNegative = cell[0] == ASCII.minus
     let digits = cell.extracting((isNegative ? 1 : 0)..<cell.count)
     guard let size = column.scale.value(digits, in: .ungrouped) else {
-      findings.note(
+      diagnostics.note(
         "reading-not-a-number", at: Place(line: Int(line)),
         because: "the \(column.reading.words) '\(cell.shortText)' is not a number:"
           + " the reading is left out")
@@ -222,7 +224,7 @@ extension PointDraft {
     }
     if size == 0 && column.zeroMeansNone || isNegative && range.lowerBound == 0 { return nil }
     guard let value = Value(exactly: isNegative ? -size : size), range.contains(value) else {
-      findings.note(
+      diagnostics.note(
         "reading-out-of-range", at: Place(line: Int(line)),
         because: "the \(column.reading.words) \(cell.shortText) is out of range:"
           + " the reading is left out")

@@ -63,10 +63,10 @@ struct TableColumns: Sendable {
 
   /// The values of a row; a cell that is no readable number is noted and left out.
   func readings(
-    of row: CSVRow, in format: NumberFormat, _ findings: inout Findings
+    of row: CSVRow, in format: NumberFormat, _ diagnostics: inout Diagnostics
   ) -> [DayReading] {
     measures.compactMap { column, measure in
-      guard let value = findings.value(row, column, measure, in: format) else { return nil }
+      guard let value = diagnostics.value(row, column, measure, in: format) else { return nil }
       return DayReading(quantity: measure.quantity, value: value)
     }
   }
@@ -81,7 +81,7 @@ extension TableDescription {
   }
 }
 
-extension Findings {
+extension Diagnostics {
   /// The number in a cell; nil when it is absent, a zero that means nothing, or not readable.
   mutating func value(
     _ row: CSVRow, _ column: Int, _ measure: Measure, in format: NumberFormat

@@ -23,23 +23,23 @@ struct TableFacts {
   private var description: TableDescription { columns.description }
   private static let day: Int64 = 86_400_000
 
-  mutating func read(_ row: CSVRow, _ findings: inout Findings) {
-    guard let start = time(row, .start) ?? date(row) else { return refuseStart(row, &findings) }
+  mutating func read(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
+    guard let start = time(row, .start) ?? date(row) else { return refuseStart(row, &diagnostics) }
     switch description.rows {
-    case .day: readDay(row, start.date, &findings)
-    case .interval: readInterval(row, start, &findings)
+    case .day: readDay(row, start.date, &diagnostics)
+    case .interval: readInterval(row, start, &diagnostics)
     case .activity:
-      if let activity = activity(row, start, &findings) {
-        findings.append(.activityRecorded(activity), at: row.place, records: 1)
+      if let activity = activity(row, start, &diagnostics) {
+        diagnostics.append(.activityRecorded(activity), at: row.place, records: 1)
       }
     }
   }
 
-  consuming func report(to findings: inout Findings) {
+  consuming func report(to diagnostics: inout Diagnostics) {
     for (_, days) in days.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-      days.report(to: &findings)
+      days.report(to: &diagnostics)
     }
-    samples.report(to: &findings)
+    samples.report(to: &diagnostics)
   }
 
   // MARK: Times
@@ -63,12 +63,12 @@ struct TableFacts {
     return clock.date(row.bytes.span.extracting(row.trimmedRange(column)))
   }
 
-  private func refuseStart(_ row: CSVRow, _ findings: inout Findings) {
+  private func refuseStart(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
     guard let column = columns[.start] else { return }
     if description.rows == .day || columns[.end] == nil && description.rows == .interval {
-      return findings.refuseDate(row, column: column)
+      return diagnostics.refuseDate(row, column: column)
     }
-    findings.refuse(
+    diagnostics.refuse(
       "time-not-readable", at: row.place,
       because: "\(Excerpt.of(row.string(column))) is no time, or the row ends before it starts; the"
         + " row was left out")
@@ -77,7 +77,7 @@ struct TableFacts {
   /// Rows that all begin at midnight are days.
   ///
   /// Other rows last as long as the two closest ones are apart.
-  mutating func chooseLength(_ rows: [CSVRow], _ findings: inout Findings) {
+  mutating func chooseLength(_ rows: [CSVRow], _ diagnostics: inout Diagnostics) {
     guard description.rowLength == .closest, columns[.end] == nil, let place = rows.first?.place
     else { return }
     let times = rows.compactMap { time($0, .start) }
@@ -86,17 +86,18 @@ struct TableFacts {
     let gaps = zip(walls, walls.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }
     let length = min(gaps.min() ?? 3_600_000, Self.day)
     self.length = length
-    findings.note(
+    diagnostics.note(
       "interval", at: place,
       because: "a row lasts \(length / 60_000) minutes, as the two closest lie apart")
   }
 
   // MARK: Days
 
-  private mutating func readDay(_ row: CSVRow, _ date: LocalDate, _ findings: inout Findings) {
-    let readings = readings(row, &findings)
+  private mutating func readDay(_ row: CSVRow, _ date: LocalDate, _ diagnostics: inout Diagnostics)
+  {
+    let readings = readings(row, &diagnostics)
     guard !isUnworn(readings) else {
-      findings.note(
+      diagnostics.note(
         "no-wear-day", at: row.place,
         because: "a day with 1,440 sedentary minutes and no step was not worn: it is no data")
       return
@@ -119,12 +120,12 @@ struct TableFacts {
   // MARK: Intervals
 
   private mutating func readInterval(
-    _ row: CSVRow, _ start: TableTime, _ findings: inout Findings
+    _ row: CSVRow, _ start: TableTime, _ diagnostics: inout Diagnostics
   ) {
     var stated = length
     if let column = columns[.end] {
       guard let end = time(row, .end), end.milliseconds >= start.milliseconds else {
-        findings.refuse(
+        diagnostics.refuse(
           "time-not-readable", at: row.place,
           because: "\(Excerpt.of(row.string(column))) is no time, or the row ends before it starts;"
             + " the row was left out")
@@ -133,11 +134,11 @@ struct TableFacts {
       stated = end.milliseconds - start.milliseconds
     }
     var readings: [DayReading] = []
-    for reading in self.readings(row, &findings) {
+    for reading in self.readings(row, &diagnostics) {
       if isDay(start, stated) || reading.quantity.isDaily {
         readings.append(reading)
       } else {
-        append(reading, start, stated ?? minute(reading, row, &findings), row)
+        append(reading, start, stated ?? minute(reading, row, &diagnostics), row)
       }
     }
     append(readings, on: start.date, row)
@@ -151,11 +152,11 @@ struct TableFacts {
   }
 
   private func minute(
-    _ reading: DayReading, _ row: CSVRow, _ findings: inout Findings
+    _ reading: DayReading, _ row: CSVRow, _ diagnostics: inout Diagnostics
   ) -> Int64 {
     guard description.rowLength == .minuteIfCounted else { return Self.day }
     guard reading.quantity.isCounted else { return 0 }
-    findings.note(
+    diagnostics.note(
       "interval", at: row.place,
       because: "a row does not state how long it lasts: it is read as a minute, as the app counts")
     return 60_000
@@ -181,13 +182,13 @@ struct TableFacts {
     SourceStream(vendor: description.name, device: device, kind: description.kind(of: device))
   }
 
-  private func readings(_ row: CSVRow, _ findings: inout Findings) -> [DayReading] {
+  private func readings(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> [DayReading] {
     guard let name = columns[.quantityName], let column = columns[.value] else {
-      return columns.readings(of: row, in: numbers, &findings)
+      return columns.readings(of: row, in: numbers, &diagnostics)
     }
     let word = CellText.normalized(row.string(name))
     guard let meaning = description.quantityWords[word] else {
-      findings.note(
+      diagnostics.note(
         "quantity-not-described", at: row.place,
         because: "\(Excerpt.of(word)) is none of the quantities that the description names; the row"
           + " was left out")
@@ -195,7 +196,7 @@ struct TableFacts {
     }
     guard case .quantity(let quantity) = meaning,
       let measure = Measure(quantity, in: description.quantityUnits[word] ?? ""),
-      let value = findings.value(row, column, measure, in: numbers)
+      let value = diagnostics.value(row, column, measure, in: numbers)
     else { return [] }
     return [DayReading(quantity: quantity, value: value)]
   }
@@ -203,7 +204,7 @@ struct TableFacts {
   // MARK: Activities
 
   private func activity(
-    _ row: CSVRow, _ start: TableTime, _ findings: inout Findings
+    _ row: CSVRow, _ start: TableTime, _ diagnostics: inout Diagnostics
   ) -> ActivityRecorded? {
     var clock = clock
     var activity = ActivityRecorded(start: stated(start))
@@ -225,11 +226,11 @@ struct TableFacts {
       activity.totals.elapsedMilliseconds = end.wall - start.wall
     }
     for (column, total, scale, zeroMeansNone) in columns.totals where !row.isAbsent(column) {
-      guard let value = value(row, column, total, scale, &findings) else { continue }
+      guard let value = value(row, column, total, scale, &diagnostics) else { continue }
       if value > 0 || !zeroMeansNone { activity.totals.set(total, value) }
     }
     guard activity.totals != DeviceTotals() else {
-      findings.refuseWithoutContent(row)
+      diagnostics.refuseWithoutContent(row)
       return nil
     }
     return activity
@@ -242,7 +243,7 @@ struct TableFacts {
 
   private func value(
     _ row: CSVRow, _ column: Int, _ total: ActivityTotal, _ scale: UnitScale?,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) -> Int64? {
     let cell = row.bytes.span.extracting(row.trimmedRange(column))
     if let scale, scale.isClock { return scale.value(cell) }
@@ -255,7 +256,7 @@ struct TableFacts {
       return value
     }
     if total.isTime, let milliseconds = DurationText.written(cell.string) { return milliseconds }
-    findings.refuseNumber(row, column: column)
+    diagnostics.refuseNumber(row, column: column)
     return nil
   }
 

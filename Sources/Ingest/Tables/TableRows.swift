@@ -13,11 +13,11 @@ struct TableRows {
   ///
   /// - Returns: false at the end of the source.
   mutating func next(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) -> Bool {
     while try reader.next(&source) {
-      if findings.refuseIfDamaged(reader.row) || reader.row.isBlank { continue }
-      if columnCount > 0, findings.refuseIfTooShort(reader.row, columnCount: columnCount) {
+      if diagnostics.refuseIfDamaged(reader.row) || reader.row.isBlank { continue }
+      if columnCount > 0, diagnostics.refuseIfTooShort(reader.row, columnCount: columnCount) {
         continue
       }
       return true
@@ -27,9 +27,9 @@ struct TableRows {
 
   /// Reads the header; nil when there is none.
   mutating func header(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) -> CSVHeader? {
-    guard try next(&source, &findings) else { return nil }
+    guard try next(&source, &diagnostics) else { return nil }
     let header = CSVHeader(row)
     columnCount = header.count
     return header
@@ -38,8 +38,8 @@ struct TableRows {
 
 extension TableDescription {
   /// Reads a table whose header is its first row, or follows some rows of a title.
-  func read(_ source: inout SourceReader, _ findings: inout Findings) throws(IngestError) {
-    try TableDescription.read(&source, &findings, titleRows: TableDescription.mostTitleRows) {
+  func read(_ source: inout SourceReader, _ diagnostics: inout Diagnostics) throws(IngestError) {
+    try TableDescription.read(&source, &diagnostics, titleRows: TableDescription.mostTitleRows) {
       columns(in: $0)
     }
   }
@@ -48,26 +48,26 @@ extension TableDescription {
   ///
   /// - Parameters:
   ///   - source: the bytes.
-  ///   - findings: gets the facts.
+  ///   - diagnostics: gets the facts.
   ///   - titleRows: how many rows may be above the header.
   ///   - choose: gives the description's columns in a header.
   /// - Throws: when no description fits, or the table cannot be read as a whole.
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings, titleRows: Int = 0,
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics, titleRows: Int = 0,
     as choose: (CSVHeader) -> TableColumns?
   ) throws(IngestError) {
     var rows = TableRows()
-    guard let header = try rows.header(&source, &findings) else { return }
+    guard let header = try rows.header(&source, &diagnostics) else { return }
     var place = rows.row.place
     var (chosen, left) = (choose(header), titleRows)
     let unknown = IngestError.unknownHeader(rows.row)
     while chosen == nil, left > 0 {
       rows.columnCount = 0
-      guard let next = try rows.header(&source, &findings) else { break }
+      guard let next = try rows.header(&source, &diagnostics) else { break }
       (chosen, place, left) = (choose(next), rows.row.place, left - 1)
     }
     guard let columns = chosen else { throw unknown }
-    try columns.read(&rows, &source, headerAt: place, &findings)
+    try columns.read(&rows, &source, headerAt: place, &diagnostics)
   }
 }
 
@@ -86,8 +86,8 @@ extension Adapter {
     self.init(
       name: name, version: version, title: title,
       recognizes: { columns($0.tableHeader) != nil },
-      read: { source, findings throws(IngestError) in
-        try TableDescription.read(&source, &findings, as: columns)
+      read: { source, diagnostics throws(IngestError) in
+        try TableDescription.read(&source, &diagnostics, as: columns)
       })
   }
 }
@@ -96,32 +96,33 @@ extension TableColumns {
   /// Reads the rows below a header: one after the other where each can be read by itself.
   func read(
     _ rows: inout TableRows, _ source: inout SourceReader, headerAt place: Place,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    findings.noteColumns(notKept: otherNames, at: place)
+    diagnostics.noteColumns(notKept: otherNames, at: place)
     if let order = description.dateOrder, let numbers = description.numbers,
       description.isDecided, self[.person] == nil
     {
       var facts = TableFacts(self, order: order, numbers: numbers)
-      while try rows.next(&source, &findings) { facts.read(rows.row, &findings) }
-      facts.report(to: &findings)
+      while try rows.next(&source, &diagnostics) { facts.read(rows.row, &diagnostics) }
+      facts.report(to: &diagnostics)
       return
     }
-    let held = try HeldTable(&rows, &source, &findings)
-    try read(held.rows, headerAt: place, &findings)
+    let held = try HeldTable(&rows, &source, &diagnostics)
+    try read(held.rows, headerAt: place, &diagnostics)
   }
 
   /// Reads rows that are understood only as a whole: the order of their dates and the mark in
   /// their numbers are decided first.
   func read(
-    _ rows: [CSVRow], headerAt place: Place, _ findings: inout Findings
+    _ rows: [CSVRow], headerAt place: Place, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     try refuseIfSeveralPeople(rows, at: place)
     var facts = TableFacts(
-      self, order: order(rows, at: place, &findings), numbers: numbers(rows, at: place, &findings))
-    facts.chooseLength(rows, &findings)
-    for row in rows { facts.read(row, &findings) }
-    facts.report(to: &findings)
+      self, order: order(rows, at: place, &diagnostics),
+      numbers: numbers(rows, at: place, &diagnostics))
+    facts.chooseLength(rows, &diagnostics)
+    for row in rows { facts.read(row, &diagnostics) }
+    facts.report(to: &diagnostics)
   }
 
   private func refuseIfSeveralPeople(_ rows: [CSVRow], at place: Place) throws(IngestError) {
@@ -135,11 +136,11 @@ extension TableColumns {
   }
 
   private func order(
-    _ rows: [CSVRow], at place: Place, _ findings: inout Findings
+    _ rows: [CSVRow], at place: Place, _ diagnostics: inout Diagnostics
   ) -> DateOrder {
     if let stated = description.dateOrder { return stated }
     guard let column = self[.start] else { return .yearMonthDay }
-    return findings.decide(
+    return diagnostics.decide(
       rows.compactMap { row in
         let text = row.bytes.span.extracting(row.trimmedRange(column))
         return DateText(text) ?? WrittenTime(text.string)?.digits
@@ -147,18 +148,18 @@ extension TableColumns {
   }
 
   private func numbers(
-    _ rows: [CSVRow], at place: Place, _ findings: inout Findings
+    _ rows: [CSVRow], at place: Place, _ diagnostics: inout Diagnostics
   ) -> NumberFormat {
     if let stated = description.numbers { return stated }
     var evidence = NumberFormatEvidence()
     for row in rows {
       for column in numeric { evidence.observe(row.bytes.span.extracting(row.range(column))) }
     }
-    return findings.decide(evidence, at: place)
+    return diagnostics.decide(evidence, at: place)
   }
 }
 
-extension Findings {
+extension Diagnostics {
   /// Refuses a row of an activity that has no total.
   mutating func refuseWithoutContent(_ row: CSVRow) {
     refuse(

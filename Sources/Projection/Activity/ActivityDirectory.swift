@@ -86,7 +86,7 @@ extension ActivityDirectory.Entry {
       sport: corrections.sport ?? merged.activity.sport,
       title: corrections.title ?? merged.activity.title,
       isFoundInStream: cluster.isFoundInStream,
-      sources: Set(cluster.recordings.flatMap(\.tellings).map(\.source)),
+      sources: Set(cluster.recordings.flatMap(\.citations).map(\.source)),
       corrections: corrections.all.map {
         ActivityDirectory.InForce(
           correction: $0.value, event: $0.event, recordedAt: $0.recordedAt)

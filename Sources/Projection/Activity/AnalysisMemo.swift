@@ -113,24 +113,24 @@ public protocol AnalysisMemo: Sendable {
   /// Keeps bytes under their own digest, in case that they are asked for again.
   func keep(_ bytes: [UInt8], for key: Digest)
 
-  /// The part of the memory for one shelf; the memory itself when it has no parts.
+  /// The memory of one cache part; the memory itself when it has no parts.
   ///
-  /// Bytes that were kept on one shelf may be unknown on another.
-  func shelf(_ shelf: MemoShelf) -> any AnalysisMemo
+  /// Bytes that were kept in one part may be unknown in another.
+  func cachePart(_ cachePart: AnalysisCachePart) -> any AnalysisMemo
 
   /// Identifies the settings, stages and zone rules by which the kept bytes were made.
   var generation: String { get }
 
   /// Takes what was made on the way to the numbers, in case that a document wants it later. It may
   /// be forgotten: then it is made again.
-  func setAside(_ item: [UInt8], as part: AsidePart, of key: AnalysisKey)
+  func cacheDrawing(_ item: [UInt8], as part: DrawingPart, of key: AnalysisKey)
 
   /// Gives back, once, what was kept; nil when it is no longer there.
-  func takeAside(_ part: AsidePart, of key: AnalysisKey) -> [UInt8]?
+  func takeCachedDrawing(_ part: DrawingPart, of key: AnalysisKey) -> [UInt8]?
 }
 
 /// The results that are as long as the track, and no part of the numbers.
-public enum AsidePart: Hashable, Sendable {
+public enum DrawingPart: Hashable, Sendable {
   /// The line of the map.
   case drawing
   /// How it went from moment to moment.
@@ -142,13 +142,13 @@ extension AnalysisMemo {
 
   public func keep(_ bytes: [UInt8], for key: Digest) {}
 
-  public func shelf(_ shelf: MemoShelf) -> any AnalysisMemo { self }
+  public func cachePart(_ cachePart: AnalysisCachePart) -> any AnalysisMemo { self }
 
   public var generation: String { "" }
 
-  public func setAside(_ item: [UInt8], as part: AsidePart, of key: AnalysisKey) {}
+  public func cacheDrawing(_ item: [UInt8], as part: DrawingPart, of key: AnalysisKey) {}
 
-  public func takeAside(_ part: AsidePart, of key: AnalysisKey) -> [UInt8]? { nil }
+  public func takeCachedDrawing(_ part: DrawingPart, of key: AnalysisKey) -> [UInt8]? { nil }
 }
 
 /// Remembers nothing.
@@ -186,10 +186,10 @@ struct AnalysisStep: Sendable {
     let key = AnalysisKey(
       recordings, sport: AssumedSport(activity.sport, guessed: guessedSport), trim: trim,
       settings: settings)
-    return memo.shelf(.of(recordings[0].start)).analysis(for: key) {
+    return memo.cachePart(.of(recordings[0].start)).analysis(for: key) {
       var analysis = analyze(activity.with(recordings[0].track), guessedSport, settings.all)
-      memo.setAside(analysis.takeDrawing(), for: key)
-      if let series = analysis.takeSeries() { memo.setAside(series, for: key) }
+      memo.cacheDrawing(analysis.takeDrawing(), for: key)
+      if let series = analysis.takeSeries() { memo.cacheDrawing(series, for: key) }
       return analysis
     }
   }
@@ -200,9 +200,9 @@ struct AnalysisStep: Sendable {
   func drawing(
     of activity: ActivityRecorded, key: AnalysisKey, track: RecordedTrack, settings: Settings
   ) -> PaceDrawing {
-    if let drawing = memo.takeAside(PaceDrawing.self, for: key) { return drawing }
+    if let drawing = memo.takeCachedDrawing(PaceDrawing.self, for: key) { return drawing }
     var analysis = analyze(activity.with(track), key.sport.guessed, settings)
-    if let series = analysis.takeSeries() { memo.setAside(series, for: key) }
+    if let series = analysis.takeSeries() { memo.cacheDrawing(series, for: key) }
     return analysis.takeDrawing()
   }
 
@@ -212,7 +212,7 @@ struct AnalysisStep: Sendable {
   func series(
     of activity: ActivityRecorded, key: AnalysisKey, track: RecordedTrack, settings: Settings
   ) -> SeriesAnalysis? {
-    if let series = memo.takeAside(SeriesAnalysis.self, for: key) { return series }
+    if let series = memo.takeCachedDrawing(SeriesAnalysis.self, for: key) { return series }
     var analysis = analyze(activity.with(track), key.sport.guessed, settings)
     return analysis.takeSeries()
   }

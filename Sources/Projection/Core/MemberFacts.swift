@@ -152,7 +152,7 @@ final class DatedActivity: Sendable {
     self.analyst = analyst
     inputs = reconciled.inputs
     let key = analyst.key(of: inputs)
-    let memo = memo.shelf(.of(reconciled.cluster.official.start))
+    let memo = memo.cachePart(.of(reconciled.cluster.official.start))
     if let known = DatedActivity.start(memo.recall(key)) {
       start = known
     } else {
@@ -209,11 +209,11 @@ extension ActivityRecording {
     }
     writer.list(evidence) { $1.digest($0.digest) }
     for moment in [start.milliseconds, span.start, span.end] { writer.integer(moment) }
-    writer.list(tellings) { telling, writer in
-      writer.digest(telling.source.digest)
-      writer.text(telling.fileName)
-      writer.text(telling.adapter.name)
-      writer.integer(telling.adapter.version)
+    writer.list(citations) { citation, writer in
+      writer.digest(citation.source.digest)
+      writer.text(citation.fileName)
+      writer.text(citation.adapter.name)
+      writer.integer(citation.adapter.version)
     }
   }
 }

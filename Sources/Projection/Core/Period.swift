@@ -112,7 +112,7 @@ extension EffectiveFact<DaysReported> {
       ? nil
       : EffectiveFact(
         id: id, body: DaysReported(stream: body.stream, year: body.year, days: days),
-        tellings: tellings, sequence: sequence)
+        citations: citations, sequence: sequence)
   }
 }
 

@@ -21,7 +21,7 @@ struct Reduction {
   ) throws(EventFailure) {
     self.facts = facts
     self.stages = stages
-    self.memo = memo.shelf(.balances)
+    self.memo = memo.cachePart(.balances)
     latest = LatestExcerpt(of: facts, stages)
     balances = earlier?.balances ?? Array(repeating: Stage.Balance(), count: stages.count)
     years = earlier?.documents ?? []
@@ -112,7 +112,7 @@ struct EarlierYears {
   init?(of resumption: Resumption, _ stages: [Stage], _ memo: any AnalysisMemo) {
     years = resumption.earlier
     end = resumption.firstYear
-    let memo = memo.shelf(.balances)
+    let memo = memo.cachePart(.balances)
     // Each of them is asked for, so that none is forgotten.
     let results = years.map { memo.recall($0.version) }
     guard results.allSatisfy({ $0 != nil }),

@@ -2,11 +2,11 @@ import ActivityModel
 import ReadModels
 
 extension Evidence {
-  init(_ telling: SourceCitation, event: EventID) {
+  init(_ citation: SourceCitation, event: EventID) {
     self.init(
-      event: event.hex, fileName: telling.fileName, sha256: telling.source.hex,
-      adapter: "\(telling.adapter.name) \(telling.adapter.version)",
-      place: telling.place.description)
+      event: event.hex, fileName: citation.fileName, sha256: citation.source.hex,
+      adapter: "\(citation.adapter.name) \(citation.adapter.version)",
+      place: citation.place.description)
   }
 
   /// A person's statement, and its time.
@@ -17,7 +17,7 @@ extension Evidence {
 
   /// Every file that states a fact.
   static func all<Body>(of fact: EffectiveFact<Body>) -> [Evidence] {
-    fact.tellings.map { Evidence($0, event: fact.id) }
+    fact.citations.map { Evidence($0, event: fact.id) }
   }
 
   /// Every file that states an activity, that of the official recording first, and what a
@@ -27,7 +27,7 @@ extension Evidence {
       // A recording that was found in a stream has an event for each day of the stream.
       recording.evidence.flatMap { event in
         recording.evidence.count == 1
-          ? recording.tellings.map { Evidence($0, event: event) }
+          ? recording.citations.map { Evidence($0, event: event) }
           : facts.locations.filter { $0.id == event }.flatMap { Evidence.all(of: $0) }
       }
     } + activity.corrections.all.map { Evidence(said: $0.event, at: $0.recordedAt) }

@@ -1,7 +1,7 @@
 public import ActivityModel
 
 /// An effective correction with its event and time.
-struct Said<Value: Sendable>: Sendable {
+struct EffectiveCorrection<Value: Sendable>: Sendable {
   let value: Value
   let event: EventID
   let sequence: Int
@@ -18,7 +18,8 @@ struct JoinDecision: Hashable, Sendable {
 
 /// A member's effective corrections: the latest for each aspect.
 struct Corrections: Sendable {
-  private var activities: [EventID: [ActivityCorrection.Aspect: Said<ActivityCorrection>]] = [:]
+  private var activities:
+    [EventID: [ActivityCorrection.Aspect: EffectiveCorrection<ActivityCorrection>]] = [:]
   private(set) var days = DayCorrections()
   /// In log order.
   private(set) var joins: [JoinDecision] = []
@@ -49,15 +50,15 @@ struct Corrections: Sendable {
       }
       if case .splitAt(.some) = correction { splits.insert(event.id) }
       for id in targets(target) {
-        activities[id, default: [:]][correction.aspect] = Said(correction, event)
+        activities[id, default: [:]][correction.aspect] = EffectiveCorrection(correction, event)
       }
-    case .days(let correction): days.take(Said(correction, event))
+    case .days(let correction): days.take(EffectiveCorrection(correction, event))
     }
   }
 
   /// The corrections of an activity that consists of these events; the latest of each aspect.
   subscript(events: some Sequence<EventID>) -> ActivityCorrections {
-    var last: [ActivityCorrection.Aspect: Said<ActivityCorrection>] = [:]
+    var last: [ActivityCorrection.Aspect: EffectiveCorrection<ActivityCorrection>] = [:]
     for said in events.lazy.compactMap({ activities[$0] }).joined().map(\.value) {
       if let known = last[said.value.aspect], known.sequence > said.sequence { continue }
       last[said.value.aspect] = said
@@ -69,7 +70,7 @@ struct Corrections: Sendable {
   }
 }
 
-extension Said {
+extension EffectiveCorrection {
   init(_ value: Value, _ event: RecordedEvent) {
     self.init(
       value: value, event: event.id, sequence: event.sequence, recordedAt: event.recordedAt)
@@ -79,20 +80,20 @@ extension Said {
 /// The effective corrections of one activity.
 struct ActivityCorrections: Sendable {
   /// Ascending by aspect, without duplicates.
-  private(set) var all: [Said<ActivityCorrection>]
+  private(set) var all: [EffectiveCorrection<ActivityCorrection>]
   private(set) var sport: Sport?
   private(set) var title: String?
   private(set) var isExcludedFromRecords = false
   private(set) var isConfirmed = false
   private(set) var trim = Trim()
   /// Where it becomes two.
-  private(set) var split: Said<Instant>?
+  private(set) var split: EffectiveCorrection<Instant>?
   /// The corrected result of a test.
-  private(set) var testValue: Said<Int64>?
+  private(set) var testValue: EffectiveCorrection<Int64>?
   /// The time of its deletion; nil if it is not deleted.
   private(set) var deletedAt: Instant?
 
-  init(_ all: [Said<ActivityCorrection>] = []) {
+  init(_ all: [EffectiveCorrection<ActivityCorrection>] = []) {
     self.all = all
     for said in all {
       switch said.value {
@@ -111,7 +112,9 @@ struct ActivityCorrections: Sendable {
   }
 
   /// The same corrections of a part of the activity; of the second one the split is a correction.
-  func within(_ part: Trim, splitOffBy split: Said<Instant>? = nil) -> ActivityCorrections {
+  func within(_ part: Trim, splitOffBy split: EffectiveCorrection<Instant>? = nil)
+    -> ActivityCorrections
+  {
     var result = self
     result.trim = trim.intersection(part)
     if let split, self.split == nil { result.all.append(split.with(.splitAt(split.value))) }
@@ -119,10 +122,10 @@ struct ActivityCorrections: Sendable {
   }
 }
 
-extension Said {
+extension EffectiveCorrection {
   /// The same statement with a part of its value.
-  fileprivate func with<Part>(_ part: Part) -> Said<Part> {
-    Said<Part>(value: part, event: event, sequence: sequence, recordedAt: recordedAt)
+  fileprivate func with<Part>(_ part: Part) -> EffectiveCorrection<Part> {
+    EffectiveCorrection<Part>(value: part, event: event, sequence: sequence, recordedAt: recordedAt)
   }
 }
 
@@ -164,10 +167,10 @@ extension ActivityCorrection {
 /// The effective corrections of days.
 struct DayCorrections: Sendable {
   /// Ascending by quantity and first day; those of one quantity are disjoint.
-  private(set) var segments: [Said<DayCorrection>] = []
+  private(set) var segments: [EffectiveCorrection<DayCorrection>] = []
 
   /// The correction of a quantity on a day, or nil.
-  func said(of quantity: Quantity, on date: LocalDate) -> Said<DayCorrection>? {
+  func said(of quantity: Quantity, on date: LocalDate) -> EffectiveCorrection<DayCorrection>? {
     segments.first {
       $0.value.quantity == quantity && $0.value.first <= date && date <= $0.value.last
     }
@@ -178,9 +181,9 @@ struct DayCorrections: Sendable {
   }
 
   /// Adds a correction, which overrides earlier ones of the same days.
-  mutating func take(_ said: Said<DayCorrection>) {
+  mutating func take(_ said: EffectiveCorrection<DayCorrection>) {
     let new = said.value
-    var result: [Said<DayCorrection>] = []
+    var result: [EffectiveCorrection<DayCorrection>] = []
     for old in segments {
       guard old.value.quantity == new.quantity, old.value.first <= new.last,
         new.first <= old.value.last
@@ -214,10 +217,10 @@ struct DayCorrections: Sendable {
   }
 }
 
-extension Said<DayCorrection> {
+extension EffectiveCorrection<DayCorrection> {
   /// The same correction for other days.
   fileprivate func on(_ first: LocalDate, _ last: LocalDate) -> Self {
-    Said(
+    EffectiveCorrection(
       value: DayCorrection(
         first: first, last: last, quantity: value.quantity, value: value.value),
       event: event, sequence: sequence, recordedAt: recordedAt)

@@ -37,5 +37,5 @@ extension SourceCitation {
 
 extension EffectiveFact {
   /// The newest export that has the fact; nil when none states its date.
-  var exportedOn: LocalDate? { tellings.compactMap(\.exportedOn).max() }
+  var exportedOn: LocalDate? { citations.compactMap(\.exportedOn).max() }
 }

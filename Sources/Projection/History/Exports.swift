@@ -94,7 +94,7 @@ struct Exports {
     let ranks = ranks(of: places.values.joined().map { facts[$0] }, newestTime)
     return places.values.filter { $0.count > 1 }.map { places in
       let stated = places.map { facts[$0] }
-      let sources = Set(stated.flatMap(\.tellings).map(\.source)).sorted(by: ranks)
+      let sources = Set(stated.flatMap(\.citations).map(\.source)).sorted(by: ranks)
       return (places, StatedExports(facts: stated, sources: sources))
     }
   }
@@ -106,11 +106,11 @@ struct Exports {
     let sequences = sequences
     var ranks: [SourceID: Rank] = [:]
     for fact in facts {
-      for telling in fact.tellings {
+      for citation in fact.citations {
         let rank = Rank(
-          newestTime: newestTime(fact) ?? .min, sequence: sequences[telling.source] ?? 0,
-          fileName: telling.fileName)
-        ranks[telling.source] = ranks[telling.source].map { max($0, rank) } ?? rank
+          newestTime: newestTime(fact) ?? .min, sequence: sequences[citation.source] ?? 0,
+          fileName: citation.fileName)
+        ranks[citation.source] = ranks[citation.source].map { max($0, rank) } ?? rank
       }
     }
     return { left, right in
@@ -167,7 +167,7 @@ private struct WorkoutName: Hashable {
 
 extension EffectiveFact {
   fileprivate func isStated(by source: SourceID) -> Bool {
-    tellings.contains { $0.source == source }
+    citations.contains { $0.source == source }
   }
 }
 
@@ -175,10 +175,10 @@ extension EffectiveFact<ActivityRecorded> {
   /// The subject of a list of sets that an app wrote; nil for a watch's, and for other activities.
   fileprivate var workout: WorkoutName? {
     guard !body.setList.isEmpty,
-      !tellings.contains(where: { $0.adapter.known?.recordsSets == true })
+      !citations.contains(where: { $0.adapter.known?.recordsSets == true })
     else { return nil }
     return WorkoutName(
-      app: tellings.first?.adapter.name ?? "", start: body.start, isDayOnly: body.startsOnDayOnly)
+      app: citations.first?.adapter.name ?? "", start: body.start, isDayOnly: body.startsOnDayOnly)
   }
 }
 

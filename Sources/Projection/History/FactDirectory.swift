@@ -86,7 +86,7 @@ extension ClassSeries {
 
 extension EffectiveFact {
   fileprivate var sourceNames: Set<String> {
-    Set(tellings.flatMap { [$0.adapter.name, $0.fileName] })
+    Set(citations.flatMap { [$0.adapter.name, $0.fileName] })
   }
 }
 

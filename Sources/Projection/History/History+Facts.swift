@@ -9,7 +9,7 @@ extension EffectiveFact<TestRecorded> {
     var corrected = EffectiveFact(
       id: id,
       body: TestRecorded(date: body.date, test: body.test, result: result, notes: body.notes),
-      tellings: tellings, sequence: sequence, predecessors: predecessors)
+      citations: citations, sequence: sequence, predecessors: predecessors)
     corrected.correction = said
     return corrected
   }

@@ -6,13 +6,13 @@ struct EffectiveFact<Body: Sendable>: Sendable {
   let id: EventID
   let body: Body
   /// At least one; ordered by file name, digest and adapter.
-  let tellings: [SourceCitation]
+  let citations: [SourceCitation]
   /// The sequence of its event.
   var sequence = 0
   /// The events in whose place it was read, when its source was read again: it keeps their names.
   var predecessors: [ActivityRecording.Name] = []
   /// The correction of its value; nil when nothing corrects it.
-  var correction: Said<Int64>?
+  var correction: EffectiveCorrection<Int64>?
 }
 
 extension EffectiveFact {
@@ -73,21 +73,21 @@ struct History: Sendable {
     let readings = SourceReadings(events)
     takeCorrections(in: events, leavingOut: failed, readings)
     // Citations are removed when used, so that a duplicate in a foreign log counts once.
-    var tellings = History.tellings(
+    var citations = History.citations(
       in: readings.entries.lazy.filter { !$0.isUndone }.map(\.reading))
     let targets = corrections.targets
     let isChanged = readings.entries.contains(where: \.isUndone) || !readings.replacements.isEmpty
     var former =
-      targets.isEmpty && !isChanged ? [:] : History.tellings(in: readings.allReadings)
-    let predecessors = readings.predecessors(of: Set(tellings.keys), in: events)
+      targets.isEmpty && !isChanged ? [:] : History.citations(in: readings.allReadings)
+    let predecessors = readings.predecessors(of: Set(citations.keys), in: events)
     for event in events {
       guard case .fact(let fact) = event.body else { continue }
-      if let told = tellings.removeValue(forKey: event.id) {
+      if let told = citations.removeValue(forKey: event.id) {
         former[event.id] = nil
         if let problem = failed[event.id] ?? fact.problem {
           problems.append(Problem(event: event.id.hex, explanation: problem))
         } else {
-          add(fact, of: event, tellings: told, predecessors)
+          add(fact, of: event, citations: told, predecessors)
           if !targets.isEmpty { sequences[event.id] = event.sequence }
         }
       } else if case .activityRecorded(let body) = fact,
@@ -96,7 +96,7 @@ struct History: Sendable {
       {
         formerActivities.append(
           EffectiveFact(
-            id: event.id, body: body, tellings: told, sequence: event.sequence,
+            id: event.id, body: body, citations: told, sequence: event.sequence,
             predecessors: predecessors[event.id] ?? []))
       }
     }
@@ -122,7 +122,7 @@ struct History: Sendable {
   }
 
   private mutating func add(
-    _ fact: Fact, of event: RecordedEvent, tellings: [SourceCitation],
+    _ fact: Fact, of event: RecordedEvent, citations: [SourceCitation],
     _ predecessors: [EventID: [ActivityRecording.Name]]
   ) {
     let id = event.id
@@ -130,50 +130,50 @@ struct History: Sendable {
     case .activityRecorded(let body):
       activities.append(
         EffectiveFact(
-          id: id, body: body, tellings: tellings, sequence: event.sequence,
+          id: id, body: body, citations: citations, sequence: event.sequence,
           predecessors: predecessors[id] ?? []))
     case .daysReported(let body):
       dayReports.append(
-        EffectiveFact(id: id, body: body, tellings: tellings, sequence: event.sequence))
+        EffectiveFact(id: id, body: body, citations: citations, sequence: event.sequence))
     case .locationsReceived(let body):
-      locations.append(EffectiveFact(id: id, body: body, tellings: tellings))
+      locations.append(EffectiveFact(id: id, body: body, citations: citations))
     case .samplesReceived(let body):
       samples.append(
-        EffectiveFact(id: id, body: body, tellings: tellings, sequence: event.sequence))
+        EffectiveFact(id: id, body: body, citations: citations, sequence: event.sequence))
     case .testRecorded(let body):
       tests.append(
-        EffectiveFact(id: id, body: body, tellings: tellings, sequence: event.sequence))
+        EffectiveFact(id: id, body: body, citations: citations, sequence: event.sequence))
     case .subjectRecorded(let body):
       subjects.append(
-        EffectiveFact(id: id, body: body, tellings: tellings, sequence: event.sequence))
+        EffectiveFact(id: id, body: body, citations: citations, sequence: event.sequence))
     case .profileChanged(let body):
       profileChanges += body.changes
     }
   }
 
   /// The citations of each event; an event is effective while a source that is not undone cites it.
-  private static func tellings(
+  private static func citations(
     in readings: some Sequence<SourceImported>
   ) -> [EventID: [SourceCitation]] {
-    var tellings: [EventID: [SourceCitation]] = [:]
+    var citations: [EventID: [SourceCitation]] = [:]
     for source in readings {
       let fileName = source.names.first.map(lastPathPart) ?? ""
       let exportedOn =
         source.exportedOn ?? source.names.compactMap(SourceCitation.exportDate).max()
       for told in source.events {
-        tellings[told.event, default: []].append(
+        citations[told.event, default: []].append(
           SourceCitation(
             source: source.source, fileName: fileName, adapter: source.adapter,
             place: told.place, exportedOn: exportedOn))
       }
     }
-    return tellings.mapValues(inReadingOrder)
+    return citations.mapValues(inReadingOrder)
   }
 
-  private static func inReadingOrder(_ tellings: [SourceCitation]) -> [SourceCitation] {
+  private static func inReadingOrder(_ citations: [SourceCitation]) -> [SourceCitation] {
     // Almost every activity is in one file.
-    if tellings.count < 2 { return tellings }
-    return tellings.enumerated().sorted { left, right in
+    if citations.count < 2 { return citations }
+    return citations.enumerated().sorted { left, right in
       let (first, second) = (left.element, right.element)
       if first.fileName != second.fileName { return first.fileName.precedes(second.fileName) }
       if first.source != second.source { return first.source < second.source }

@@ -39,6 +39,6 @@ public struct ActivityPlace: Sendable {
     let first = min(max(span?.start ?? stated.start, -Self.limit), Self.limit)
     let length = span?.length ?? max(0, stated.length ?? 0)
     self.span = first - margin...first + min(length, Self.limit) + margin
-    year = MemoShelf.calendarYear(Instant(milliseconds: first))
+    year = AnalysisCachePart.calendarYear(Instant(milliseconds: first))
   }
 }

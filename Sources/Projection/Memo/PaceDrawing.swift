@@ -30,7 +30,7 @@ extension ActivityAnalysis {
   }
 }
 
-extension PaceDrawing: Shelved {
+extension PaceDrawing: CachedDrawing {
   func write(to writer: inout PackedWriter) {
     writer.list(segments) { $0.write(to: &$1) }
     writer.optional(profile) { profile, writer in

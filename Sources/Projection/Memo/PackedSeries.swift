@@ -1,6 +1,6 @@
 import Bytes
 
-extension SeriesAnalysis: Shelved {
+extension SeriesAnalysis: CachedDrawing {
   func write(to writer: inout PackedWriter) {
     writer.integer(elapsedMilliseconds)
     writer.integer(steps)

@@ -60,7 +60,7 @@ public struct ReducedYears: Hashable, Sendable {
     guard let lastActivityYear else { return nil }
     // The newest activity and the newest days may be in the year before.
     let moment = Instant(milliseconds: changed.lowerBound - Resumption.lookingBack)
-    let limit = min(MemoShelf.calendarYear(moment), lastActivityYear)
+    let limit = min(AnalysisCachePart.calendarYear(moment), lastActivityYear)
     guard let first = years.lastIndex(where: { $0.hasFacts && $0.year <= limit }), first > 0,
       (1970...2099).contains(years[first].year)
     else { return nil }
@@ -112,7 +112,7 @@ public struct Resumption: Sendable {
   /// The last year whose horizon is not later than a moment; 0 when it is far away.
   static func year(at moment: Int64) -> Int {
     let (later, overflows) = moment.addingReportingOverflow(margin)
-    return overflows ? 0 : MemoShelf.calendarYear(Instant(milliseconds: later))
+    return overflows ? 0 : AnalysisCachePart.calendarYear(Instant(milliseconds: later))
   }
 
   /// True when a document of an earlier year was asked for, which only the whole history gives.

@@ -26,7 +26,7 @@ final class ActivityRecording: Sendable {
   /// The totals that ``header`` states of the whole.
   let stated: StatedTotals
   let track: RecordedTrack
-  let tellings: [SourceCitation]
+  let citations: [SourceCitation]
   /// The start as stated in the file; a wall-clock time is read in the member's zone.
   let start: Instant
   let zone: ZoneInForce
@@ -40,14 +40,14 @@ final class ActivityRecording: Sendable {
     self.init(
       id: fact.id, evidence: [fact.id], activity: fact.body,
       track: RecordedTrack(of: fact.id, fact.body.track, library: tracks),
-      tellings: fact.tellings,
-      format: fact.tellings.map(\.adapter.recordingFormat).min() ?? .platform,
+      citations: fact.citations,
+      format: fact.citations.map(\.adapter.recordingFormat).min() ?? .platform,
       clock: clock, names: fact.names)
   }
 
   init(
     id: EventID, evidence: [EventID], activity: ActivityRecorded, track: RecordedTrack? = nil,
-    tellings: [SourceCitation], format: RecordingFormat, clock: MemberClock, names: [Name]? = nil
+    citations: [SourceCitation], format: RecordingFormat, clock: MemberClock, names: [Name]? = nil
   ) {
     self.id = id
     // A trip that was found in a stream never names a recording.
@@ -57,7 +57,7 @@ final class ActivityRecording: Sendable {
     header = activity.withBelievableTimer.withoutTrack
     stated = header.statedTotals
     self.track = track
-    self.tellings = tellings
+    self.citations = citations
     self.format = format
     (start, zone) = clock.resolve(activity.start, zoneName: activity.timeZoneName)
     span =
@@ -77,7 +77,7 @@ final class ActivityRecording: Sendable {
     evidence = pieces.flatMap(\.evidence)
     (header, stated) = (first.header, first.stated)
     track = RecordedTrack(pieces: pieces.map(\.track))
-    tellings = pieces.flatMap(\.tellings)
+    citations = pieces.flatMap(\.citations)
     format = first.format
     (start, zone) = (first.start, first.zone)
     span = track.summary.span ?? first.span
@@ -87,7 +87,7 @@ final class ActivityRecording: Sendable {
   private init(
     _ other: ActivityRecording, names: [Name], header: ActivityRecorded, track: RecordedTrack
   ) {
-    (id, evidence, tellings, format) = (other.id, other.evidence, other.tellings, other.format)
+    (id, evidence, citations, format) = (other.id, other.evidence, other.citations, other.format)
     (start, zone, span) = (other.start, other.zone, other.span)
     (self.names, self.header, self.track) = (names, header, track)
     stated = header.statedTotals
@@ -131,7 +131,7 @@ final class ActivityRecording: Sendable {
   /// True when a table names the other's file as the recording of this activity.
   func isRecorded(in other: ActivityRecording) -> Bool {
     guard let file = header.recordingFile.map(FileNames.withoutFolderAndGz) else { return false }
-    return other.tellings.contains { FileNames.withoutFolderAndGz($0.fileName) == file }
+    return other.citations.contains { FileNames.withoutFolderAndGz($0.fileName) == file }
   }
 
   /// True when the other may be the file that a table names for this activity.
@@ -153,7 +153,7 @@ final class ActivityRecording: Sendable {
   func isSameRow(as other: ActivityRecording) -> Bool {
     guard format == .platform, other.format == .platform,
       track.summary.pointCount == 0, other.track.summary.pointCount == 0,
-      let adapter = tellings.first?.adapter.name, adapter == other.tellings.first?.adapter.name
+      let adapter = citations.first?.adapter.name, adapter == other.citations.first?.adapter.name
     else { return false }
     let files = [header, other.header].map {
       $0.recordingFile.map(FileNames.withoutFolderAndGz)
@@ -165,8 +165,8 @@ final class ActivityRecording: Sendable {
 
   /// True when a file is named after the start and the length of the other.
   func isNamed(after other: ActivityRecording) -> Bool {
-    tellings.contains { telling in
-      NamedSpan(fileName: telling.fileName).map { named in
+    citations.contains { citation in
+      NamedSpan(fileName: citation.fileName).map { named in
         named.start.milliseconds == other.span.start && named.milliseconds == other.span.length
       } ?? false
     }

@@ -53,12 +53,13 @@ struct DeduplicatedActivities: Sendable {
     let moved = search.former(open, in: history, apartFrom: recorded)
     let rules = settings.reconciling
     let joins = history.corrections.joins
-    let kin = Kin(recordings, former: former + moved, rules: rules, joins: joins, memo: memo)
+    let duplicates = RetractedDuplicates(
+      recordings, former: former + moved, rules: rules, joins: joins, memo: memo)
     let groups = DuplicateGroups.find(recordings, rules: rules, joins: joins, memo: memo)
     activities = groups.flatMap { cluster in
       ReconciledActivity(
-        cluster: cluster, corrections: history.corrections[kin.events(of: cluster)],
-        formerIDs: kin.former(of: cluster)
+        cluster: cluster, corrections: history.corrections[duplicates.events(of: cluster)],
+        formerIDs: duplicates.former(of: cluster)
       ).parts(history.corrections)
     }
   }
@@ -71,7 +72,7 @@ extension [ActivityRecording] {
 /// Finds the retracted duplicates of effective activities.
 ///
 /// Corrections of a run hold for its duplicates too, even after the run's own import was undone.
-private struct Kin {
+private struct RetractedDuplicates {
   /// Retracted events, by the event of a recording that they would have joined.
   private var former: [EventID: [EventID]] = [:]
 

@@ -64,13 +64,13 @@ private struct RouteChain {
   init(_ first: ActivityRecording) {
     pieces = [first]
     end = first.span.end
-    sources = Set(first.tellings.map(\.source))
+    sources = Set(first.citations.map(\.source))
   }
 
   mutating func append(_ piece: ActivityRecording) {
     pieces.append(piece)
     end = piece.span.end
-    sources.formUnion(piece.tellings.map(\.source))
+    sources.formUnion(piece.citations.map(\.source))
   }
 
   func mayGoOn(at time: Int64, _ rules: Settings.Reconciling) -> Bool {
@@ -84,7 +84,7 @@ private struct RouteChain {
   func meters(to piece: ActivityRecording, _ rules: Settings.Reconciling) -> Double? {
     let gap = piece.span.start - end
     guard gap >= -RoutePieces.tolerance, mayGoOn(at: piece.span.start, rules),
-      sources.isDisjoint(with: piece.tellings.map(\.source)), let last = pieces.last
+      sources.isDisjoint(with: piece.citations.map(\.source)), let last = pieces.last
     else { return nil }
     let isShort = max(last.span.length, piece.span.length) <= rules.longestPieceMilliseconds
     guard isShort || abs(gap) <= RoutePieces.tolerance,

@@ -77,7 +77,7 @@ struct SameActivity {
     writer.text("same line, later")
     for recording in [recordings[left], recordings[right]] { recording.write(to: &writer) }
     let key = Digest(sha256Of: writer.bytes)
-    let memo = memo.shelf(.of(recordings[left].start))
+    let memo = memo.cachePart(.of(recordings[left].start))
     if let known = memo.recall(key)?.first { return known == 1 }
     let isSame = line(left).isSame(as: line(right), laterBy: shift)
     // Thousands of equal recordings in one day would have millions of pairs.

@@ -12,8 +12,8 @@ struct SourceClaims: Sendable {
   /// the row with the numbers.
   init(_ recording: ActivityRecording) {
     guard !recording.statesOnlyTimes else { return }
-    for telling in recording.tellings {
-      devices[telling.source, default: []].insert(recording.header.device)
+    for citation in recording.citations {
+      devices[citation.source, default: []].insert(recording.header.device)
     }
   }
 

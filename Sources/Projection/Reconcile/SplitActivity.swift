@@ -33,7 +33,7 @@ extension ReconciledActivity {
 
 extension DuplicateGroup {
   /// The same recordings under the name of the correction; sets stay with the first part.
-  fileprivate func splitOff(by split: Said<Instant>) -> DuplicateGroup {
+  fileprivate func splitOff(by split: EffectiveCorrection<Instant>) -> DuplicateGroup {
     let name = ActivityRecording.Name(sequence: split.sequence, id: split.event)
     return DuplicateGroup(
       recordings: recordings.map { $0.splitOff(as: name) }, isZoneShiftedTwin: isZoneShiftedTwin,

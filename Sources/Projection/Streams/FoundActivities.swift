@@ -88,7 +88,7 @@ struct FoundActivities {
     _ key: Digest, _ group: StreamDays.Group, of days: StreamDays,
     after state: TripSegmenter.State, apartFrom taken: [TimeSpan]
   ) -> StreamStep {
-    let memo = memo.shelf(.of(Instant(milliseconds: group.span.start)))
+    let memo = memo.cachePart(.of(Instant(milliseconds: group.span.start)))
     if let bytes = memo.recall(key) {
       var reader = PackedReader(bytes)
       if let known = try? StreamStep(&reader, days, after: state), reader.isAtEnd { return known }
@@ -144,7 +144,7 @@ struct FoundActivities {
     return ActivityRecording(
       id: EventID(foundAt: start, in: name, of: member), evidence: days.map(\.id),
       activity: ActivityRecorded(start: .instant(start, utcOffsetSeconds: nil)),
-      track: RecordedTrack(slice: slice, way.summary), tellings: days.flatMap(\.tellings),
+      track: RecordedTrack(slice: slice, way.summary), citations: days.flatMap(\.citations),
       format: .stream, clock: clock)
   }
 }
@@ -176,7 +176,7 @@ extension FoundActivities {
       guard locations.count + recorded.count > lastCount else { continue }
       lastCount = locations.count + recorded.count
       found += recordings(in: locations, apartFrom: recorded)
-        .filter { targets[$0.id] != nil }.map { $0.withoutTellings(clock: clock) }
+        .filter { targets[$0.id] != nil }.map { $0.withoutCitations(clock: clock) }
     }
     return found
   }
@@ -184,9 +184,9 @@ extension FoundActivities {
 
 extension ActivityRecording {
   /// The same recording without source citations, so that it can be joined with the current one.
-  fileprivate func withoutTellings(clock: MemberClock) -> ActivityRecording {
+  fileprivate func withoutCitations(clock: MemberClock) -> ActivityRecording {
     ActivityRecording(
-      id: id, evidence: evidence, activity: header, track: track, tellings: [], format: format,
+      id: id, evidence: evidence, activity: header, track: track, citations: [], format: format,
       clock: clock)
   }
 }

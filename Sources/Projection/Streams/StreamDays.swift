@@ -4,7 +4,7 @@ import ActivityModel
 struct StreamDays: Sendable {
   struct Day: Sendable {
     let id: EventID
-    let tellings: [SourceCitation]
+    let citations: [SourceCitation]
     let track: RecordedTrack
   }
 
@@ -26,7 +26,7 @@ struct StreamDays: Sendable {
   ) {
     days = facts.sorted { $0.id < $1.id }.map { fact in
       Day(
-        id: fact.id, tellings: fact.tellings,
+        id: fact.id, citations: fact.citations,
         track: RecordedTrack(of: fact.id, fact.body.fixes, library: tracks))
     }
     numbers = Dictionary(days.enumerated().map { ($1.id, $0) }) { $1 }

@@ -6,13 +6,13 @@ public import Runtime
 /// Adds, lists and removes tokens, for `pacelog token`.
 public struct TokenAdministration: Sendable {
   private let store: TokenStore
-  private let folder: IntakeFolder
+  private let folder: PostQueueFolder
   private let dataFolder: String
 
   /// - Throws: When the log is in a database that does not answer.
   public init(configuration: Configuration) throws(Failure) {
     dataFolder = configuration.dataFolder
-    folder = IntakeFolder(dataFolder: dataFolder)
+    folder = PostQueueFolder(dataFolder: dataFolder)
     store = TokenStore(path: folder.tokens, table: try configuration.receivedTable())
   }
 

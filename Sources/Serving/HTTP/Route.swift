@@ -23,7 +23,7 @@ enum Route: Hashable, Sendable {
   case deskFile(String)
   /// All data of the member who asks, as one file.
   case everything
-  case action(ActKind)
+  case action(UserActionKind)
   case health
   case readiness
   case metrics
@@ -75,7 +75,7 @@ enum Route: Hashable, Sendable {
     case ("session", 0): self = .signIn
     case ("session", 1) where rest[0] == "end": self = .signOut
     case ("actions", 1):
-      guard let kind = ActKind(rawValue: rest[0]) else { return nil }
+      guard let kind = UserActionKind(rawValue: rest[0]) else { return nil }
       self = .action(kind)
     case ("healthz", 0): self = .health
     case ("readyz", 0): self = .readiness

@@ -12,7 +12,8 @@ extension Service {
   /// Records an act of a member, or of the club's operator.
   ///
   /// A form is answered with a page, an object with an object.
-  func act(_ kind: ActKind, _ incoming: IncomingRequest) async throws(ServiceError) -> Answer {
+  func act(_ kind: UserActionKind, _ incoming: IncomingRequest) async throws(ServiceError) -> Answer
+  {
     do throws(ServiceError) {
       let identity = try identity(of: incoming, .action(kind))
       guard kind.scope != .operate || identity.member.isClub else { throw .forbidden(.operate) }
@@ -31,7 +32,7 @@ extension Service {
   }
 
   private func recorded(
-    _ kind: ActKind, _ incoming: IncomingRequest, of identity: Identity
+    _ kind: UserActionKind, _ incoming: IncomingRequest, of identity: Identity
   ) async throws(ServiceError) -> [String] {
     guard incoming.isSameSite else {
       throw ServiceError(
@@ -43,7 +44,7 @@ extension Service {
     }
     let body = try await incoming.body(
       limit: Self.actLimit, words: "64 KiB", budget.lease())
-    let act = try Act(kind, try Self.fields(of: body, isForm: incoming.isForm))
+    let act = try UserAction(kind, try Self.fields(of: body, isForm: incoming.isForm))
     let asker = Asker(identity.member, by: identity.means)
     let outcome = await withCheckedContinuation { continuation in
       ActionQueue.queue.async { [actions] in
@@ -65,10 +66,12 @@ extension Service {
 
   private static func fields(
     of body: [UInt8], isForm: Bool
-  ) throws(ServiceError) -> ActFields {
-    if isForm { return ActFields(FormText.parameters(String(decoding: body, as: UTF8.self))) }
+  ) throws(ServiceError) -> UserActionFields {
+    if isForm {
+      return UserActionFields(FormText.parameters(String(decoding: body, as: UTF8.self)))
+    }
     let root: JSONNode
-    do throws(LiveRefusal) {
+    do throws(LiveRejection) {
       root = try PostedJSON(body).root
     } catch {
       throw ServiceError(error)
@@ -78,7 +81,7 @@ extension Service {
         400, "the body is no object", place: "body",
         advice: "send an object such as {\"activity\":\"3f2a9c\"}")
     }
-    return ActFields(
+    return UserActionFields(
       members.compactMap { member in
         if case .boolean(let value) = member.value.value { return (member.name, "\(value)") }
         return member.value.plainText.map { (member.name, $0) }

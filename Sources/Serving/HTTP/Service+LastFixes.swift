@@ -37,7 +37,7 @@ struct OpenStream: Sendable {
   let bodies: [String]
 }
 
-extension Intake {
+extension PostQueue {
   /// The posts that are shown of each open segment.
   static let shownPosts = 100
   static let shownMilliseconds: Int64 = 600_000

@@ -18,7 +18,7 @@ extension Service {
       incoming.hasBody ? try await incoming.body(limit: limit, words: words, lease) : []
     let (request, member) = try sender(of: body, dialect, incoming, early)
     let decoded: LivePost?
-    do throws(LiveRefusal) {
+    do throws(LiveRejection) {
       decoded = try await Self.decoded(request, dialect).get()
     } catch {
       throw ServiceError(error)
@@ -44,7 +44,7 @@ extension Service {
     guard lease.take(body.count) else { throw .busy("too much is being received") }
     let (request, member) = try sender(of: body, dialect, incoming, early)
     let decoded: LivePost?
-    do throws(LiveRefusal) {
+    do throws(LiveRejection) {
       decoded = try dialect.decode(request)
     } catch {
       throw ServiceError(error)
@@ -110,9 +110,9 @@ extension Service {
 
   private static func decoded(
     _ request: LiveRequest, _ dialect: Dialect
-  ) async -> Result<LivePost?, LiveRefusal> {
+  ) async -> Result<LivePost?, LiveRejection> {
     let decode = { @Sendable in
-      Result { () throws(LiveRefusal) in try dialect.decode(request) }
+      Result { () throws(LiveRejection) in try dialect.decode(request) }
     }
     guard request.body.count > smallByteCount else { return decode() }
     return await withCheckedContinuation { continuation in

@@ -16,20 +16,20 @@ struct Fix {
   /// - Throws: When the time or the position cannot be read, or is none.
   init(
     time: String?, latitude: String?, longitude: String?, received: Instant
-  ) throws(LiveRefusal) {
+  ) throws(LiveRejection) {
     guard let latitude, let longitude else {
-      throw LiveRefusal(
+      throw LiveRejection(
         "the request has no position", advice: "send a latitude and a longitude in degrees")
     }
     guard let position = Fix.position(latitude, longitude) else {
-      throw LiveRefusal(
+      throw LiveRejection(
         "\(Fix.shown(latitude)), \(Fix.shown(longitude)) is no position on the globe",
         advice: "send degrees with a decimal point")
     }
     (latitudeE7, longitudeE7) = position
     // Without a time the fix is of now, as the clients' own servers take it.
     guard let instant = time.map(ClientTime.instant) ?? received else {
-      throw LiveRefusal(
+      throw LiveRejection(
         "\(Fix.shown(time ?? "")) is no time between 2000 and 2100",
         advice: "send seconds or milliseconds since 1970, or ISO 8601 with a zone")
     }

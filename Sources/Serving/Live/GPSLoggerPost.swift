@@ -5,7 +5,7 @@ import JSONStream
 ///
 /// Takes the names that the app's own examples use, in the address, a form or a JSON object.
 enum GPSLoggerPost {
-  static func decode(_ request: LiveRequest) throws(LiveRefusal) -> LivePost? {
+  static func decode(_ request: LiveRequest) throws(LiveRejection) -> LivePost? {
     var request = request
     if !request.body.isEmpty { request.parameters += try members(request.body) }
     var fix = try Fix(
@@ -22,9 +22,9 @@ enum GPSLoggerPost {
 
   private static func members(
     _ body: [UInt8]
-  ) throws(LiveRefusal) -> [(name: String, value: String)] {
+  ) throws(LiveRejection) -> [(name: String, value: String)] {
     guard case .object(let members) = try PostedJSON(body).root.value else {
-      throw LiveRefusal(
+      throw LiveRejection(
         "the body is no JSON object", advice: "write {\"lat\": %LAT, \"lon\": %LON, ...}")
     }
     return members.compactMap { member in member.value.plainText.map { (member.name, $0) } }

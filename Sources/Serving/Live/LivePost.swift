@@ -40,7 +40,7 @@ struct LivePost: Hashable, Sendable {
 }
 
 /// A request that no later attempt can make valid.
-struct LiveRefusal: Error, Hashable, Sendable {
+struct LiveRejection: Error, Hashable, Sendable {
   let message: String
   let advice: String
 
@@ -55,7 +55,7 @@ extension Dialect {
   ///
   /// Pure: equal requests give equal posts. Bounded by the size of the body, a depth of 32 and
   /// 60,000 values.
-  func decode(_ request: LiveRequest) throws(LiveRefusal) -> LivePost? {
+  func decode(_ request: LiveRequest) throws(LiveRejection) -> LivePost? {
     switch self {
     case .ownTracks: try OwnTracksPost.decode(request)
     case .overland: try OverlandPost.decode(request)

@@ -3,12 +3,12 @@ import JSONStream
 
 /// A fix in the protocol of OsmAnd, which Traccar's apps speak: parameters, a form or JSON.
 enum OsmAndPost {
-  static func decode(_ request: LiveRequest) throws(LiveRefusal) -> LivePost? {
+  static func decode(_ request: LiveRequest) throws(LiveRejection) -> LivePost? {
     let isJSON = request.body.first { !$0.isBlank } == UInt8(ascii: "{")
     return isJSON ? try decodeJSON(request) : try decodeParameters(request)
   }
 
-  private static func decodeParameters(_ request: LiveRequest) throws(LiveRefusal) -> LivePost? {
+  private static func decodeParameters(_ request: LiveRequest) throws(LiveRejection) -> LivePost? {
     let pair = request.parameter("location")?.split(separator: ",").map {
       String($0.drop { $0 == " " })
     }
@@ -26,10 +26,10 @@ enum OsmAndPost {
   /// Millimetres a second from millionths of a knot, which is 1,852 m an hour.
   private static func fromKnots(_ value: Int64) -> Int64 { (value * 1_852 + 1_800_000) / 3_600_000 }
 
-  private static func decodeJSON(_ request: LiveRequest) throws(LiveRefusal) -> LivePost? {
+  private static func decodeJSON(_ request: LiveRequest) throws(LiveRejection) -> LivePost? {
     let root = try PostedJSON(request.body).root
     guard let location = root["location"] else {
-      throw LiveRefusal(
+      throw LiveRejection(
         "the body has no \"location\"", advice: "use a current version of Traccar Client")
     }
     let coordinates = location["coords"]

@@ -7,10 +7,10 @@ import JSONStream
 /// the importer reports the fixes that it leaves out.
 enum OverlandPost {
   /// - Returns: Nil for a batch without a readable fix, such as one of the app's events.
-  static func decode(_ request: LiveRequest) throws(LiveRefusal) -> LivePost? {
+  static func decode(_ request: LiveRequest) throws(LiveRejection) -> LivePost? {
     var json = try PostedJSON(request.body)
     guard case .array(let features)? = json.root["locations"]?.value else {
-      throw LiveRefusal(
+      throw LiveRejection(
         "the body is no batch of Overland: it has no list \"locations\"",
         advice: "set the app's receiver endpoint to this address")
     }

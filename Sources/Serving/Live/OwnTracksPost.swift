@@ -4,15 +4,15 @@ import JSONStream
 /// A message of OwnTracks, kept as the app sent it.
 enum OwnTracksPost {
   /// - Returns: Nil for messages that are no position, such as transitions and waypoints.
-  static func decode(_ request: LiveRequest) throws(LiveRefusal) -> LivePost? {
+  static func decode(_ request: LiveRequest) throws(LiveRejection) -> LivePost? {
     var json = try PostedJSON(request.body)
     guard let type = json.root["_type"]?.plainText else {
-      throw LiveRefusal(
+      throw LiveRejection(
         "the body is no message of OwnTracks: it has no \"_type\"",
         advice: "set the app's mode to HTTP, and its address to this one")
     }
     if type == "encrypted" {
-      throw LiveRefusal(
+      throw LiveRejection(
         "the message is encrypted", advice: "empty the encryption key in the app's settings")
     }
     guard type == "location" else { return nil }

@@ -10,19 +10,19 @@ struct PostedJSON {
   private static let maximumValues = 60_000
   static let depth = 32
 
-  init(_ body: [UInt8]) throws(LiveRefusal) {
+  init(_ body: [UInt8]) throws(LiveRejection) {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let bytes = body.starts(with: mark) ? Array(body.dropFirst(mark.count)) : body
     let separators: Set<UInt8> = Set("[{,".utf8)
     guard bytes.count(where: separators.contains) <= Self.maximumValues else {
-      throw LiveRefusal(
+      throw LiveRejection(
         "the body has more than \(Self.maximumValues) values",
         advice: "send fewer positions at once")
     }
     do throws(JSONError) {
       root = try JSONDocument(bytes, limits: JSONLimits(depth: Self.depth)).root
     } catch {
-      throw LiveRefusal(
+      throw LiveRejection(
         "the body cannot be read: \(error.message) at byte \(error.byteOffset)",
         advice: "check the format that the app is set to send")
     }

@@ -2,8 +2,8 @@ public import ArgumentParser
 import Application
 public import Output
 
-extension ShownSubject: ExpressibleByArgument {}
-extension ShownPeriod: ExpressibleByArgument {}
+extension TerminalSubject: ExpressibleByArgument {}
+extension TerminalPeriod: ExpressibleByArgument {}
 
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -22,7 +22,7 @@ struct ShowCommand: ParsableCommand {
   @OptionGroup var common: QueryOptions
 
   @Argument(help: "runs, days, records, totals, progress, strength or boards.")
-  var subject: ShownSubject
+  var subject: TerminalSubject
 
   @Option(
     name: .long, help: "Only this member; without it: everybody.", completion: Completion.members)
@@ -36,7 +36,7 @@ struct ShowCommand: ParsableCommand {
   var to: String?
 
   @Option(name: .long, help: "The period of totals: week, month or year.")
-  var by: ShownPeriod = .month
+  var by: TerminalPeriod = .month
 
   @Flag(name: .long, help: "In miles and feet.")
   var miles = false

@@ -101,7 +101,7 @@ import Testing
     let refused = SourceRecord(
       member: TwinFormat.member, source: source, names: ["in/broken.twin"], byteCount: 11,
       outcome: .refused(
-        Refusal(reason: "broken", place: Place(), message: "it is broken", advice: "mend it"),
+        Rejection(reason: "broken", place: Place(), message: "it is broken", advice: "mend it"),
         by: AdapterStamp(name: "twin", version: version)))
     try withPipeline([]) { pipeline throws in
       _ = try pipeline.log("test").writing { (log) throws(Failure) in

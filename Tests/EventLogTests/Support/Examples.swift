@@ -194,11 +194,11 @@ enum Examples {
     ("names", .subjectRecorded(names)),
   ]
 
-  static let finding = Finding(
+  static let finding = Diagnostic(
     rule: "position-out-of-range", severity: .refused, count: 3,
     firstPlace: place(line: 17, column: 4), explanation: "latitude 95 is not on the globe")
 
-  static let refusal = Refusal(
+  static let refusal = Rejection(
     reason: "not-well-formed", place: place(line: 12), message: "the element trkpt does not end",
     advice: "export the file again")
 

@@ -42,7 +42,7 @@ enum GoldenRecords {
       member: ben, source: source("broken.tcx"), names: ["in/a.zip", "in/a.zip!/broken.tcx"],
       byteCount: 91,
       outcome: .refused(
-        Refusal(
+        Rejection(
           reason: "not-well-formed", place: Place(line: 3, column: 9),
           message: "the element Lap does not end", advice: "export the file again"),
         by: nil)),
@@ -80,7 +80,7 @@ enum GoldenRecords {
           LocatedFact(fact: fact, place: Place(byteOffset: 100 * index))
         }, by: AdapterStamp(name: "golden", version: 3)),
       findings: [
-        Finding(
+        Diagnostic(
           rule: "time-not-ascending", severity: .note, count: 2,
           firstPlace: Place(line: 5), explanation: "a point comes before the one before it")
       ])

@@ -24,9 +24,9 @@ import Testing
     #expect(days.count { $0[.weight] == 70_500 } == 27)
     #expect(days.allSatisfy { $0[.steps] == 8_000 })
     #expect(reading.refusedByRule == ["value-out-of-bounds": 1])
-    #expect(reading.findings.first?.firstPlace == Place(line: 12))
+    #expect(reading.diagnostics.first?.firstPlace == Place(line: 12))
     #expect(
-      reading.findings.first?.explanation
+      reading.diagnostics.first?.explanation
         == "1948164394412 is no weight of a day (2023-02-11), in the units that Pacelog stores:"
         + " the value was left out")
   }

@@ -13,9 +13,9 @@ struct CollectingTests {
       point.coordinate = Coordinate(latitudeE7: index, longitudeE7: 0)
       fixes.append(point, device: index == 3 ? "b" : "a", line: index + 10)
     }
-    var findings = Findings()
-    fixes.report(to: &findings)
-    let summaries = findings.facts.map { located -> String in
+    var diagnostics = Diagnostics()
+    fixes.report(to: &diagnostics)
+    let summaries = diagnostics.facts.map { located -> String in
       guard case .locationsReceived(let fact) = located.fact else { return "?" }
       let times = fact.fixes.timeMilliseconds.values
       return "\(fact.stream.device) \(fact.day.iso8601) \(times) \(located.place)"
@@ -25,7 +25,7 @@ struct CollectingTests {
         "a 1970-01-01 [1, 86399999] line 11", "a 1970-01-02 [86400000] line 10",
         "b 1970-01-01 [2] line 13",
       ])
-    #expect(findings.recordsRead == 4)
+    #expect(diagnostics.recordsRead == 4)
   }
 
   @Test func `days are gathered by calendar year, in any order`() throws {
@@ -36,23 +36,23 @@ struct CollectingTests {
       days.append([DayReading(quantity: .steps, value: Int64(index))], on: date, line: index + 2)
     }
     days.append([], on: LocalDate(daysSinceEpoch: 0), line: 9)
-    var findings = Findings()
-    days.report(to: &findings)
-    let summaries = findings.facts.map { located -> String in
+    var diagnostics = Diagnostics()
+    days.report(to: &diagnostics)
+    let summaries = diagnostics.facts.map { located -> String in
       guard case .daysReported(let fact) = located.fact else { return "?" }
       let days = fact.days.map { "\($0.date.iso8601)=\($0[.steps] ?? -1)" }
       return "\(fact.year) \(days.joined(separator: " ")) \(located.place)"
     }
     #expect(
       summaries == ["2023 2023-12-31=1 line 3", "2024 2024-01-01=2 2024-02-29=3 line 2"])
-    #expect(findings.recordsRead == 4)
+    #expect(diagnostics.recordsRead == 4)
   }
 
   @Test func `a table that is too large is refused, not cut`() throws {
-    var findings = Findings()
+    var diagnostics = Diagnostics()
     var source = SourceReader(fileName: "a", bytes: Array("a\nb\nc\nd\n".utf8))
     let error = #expect(throws: IngestError.self) {
-      _ = try HeldTable(&source, rowLimit: 2, findings: &findings)
+      _ = try HeldTable(&source, rowLimit: 2, diagnostics: &diagnostics)
     }
     #expect(
       error?.description
@@ -60,7 +60,7 @@ struct CollectingTests {
         + " files with the same first line)")
     source = SourceReader(fileName: "a", bytes: Array("abc\ndef\n".utf8))
     #expect(throws: IngestError.self) {
-      _ = try HeldTable(&source, byteLimit: 5, findings: &findings)
+      _ = try HeldTable(&source, byteLimit: 5, diagnostics: &diagnostics)
     }
   }
 

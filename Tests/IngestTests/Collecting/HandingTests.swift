@@ -11,14 +11,14 @@ import Testing
     let end = adapter.read(SourceReader(fileName: fixture.name, bytes: fixture.bytes)) {
       handed.append($0)
     }
-    guard case .facts(let facts, let recordsRead, let findings) = try fixture.reading(),
+    guard case .facts(let facts, let recordsRead, let diagnostics) = try fixture.reading(),
       case .complete(recordsRead, let handedFindings) = end
     else {
       Issue.record("not read: \(end)")
       return
     }
     #expect(handed == facts)
-    #expect(handedFindings == findings)
+    #expect(handedFindings == diagnostics)
   }
 
   @Test func `what was handed on before a refusal counts for nothing`() throws {

@@ -40,9 +40,9 @@ import Testing
     for zone in zones { _ = collector.number(of: zone) }
     let stream = collector.number(of: SourceStream(vendor: "a", kind: .watch))
     for sample in samples { collector.append(sample, stream: stream, .steps, line: 1) }
-    var findings = Findings()
-    collector.report(to: &findings)
-    return findings.facts.compactMap {
+    var diagnostics = Diagnostics()
+    collector.report(to: &diagnostics)
+    return diagnostics.facts.compactMap {
       if case .samplesReceived(let received) = $0.fact { received } else { nil }
     }
   }

@@ -106,7 +106,7 @@ import Testing
     // The line break behind the last tag is no loss.
     for length in 0..<(fixture.bytes.count - 2) {
       let reading = try fixture.reading(of: Array(fixture.bytes[..<length]))
-      let damage = reading.findings.first { $0.rule == "damaged" && $0.severity == .refused }
+      let damage = reading.diagnostics.first { $0.rule == "damaged" && $0.severity == .refused }
       let place = reading.refusal?.place ?? damage?.firstPlace
       #expect(place?.line ?? place?.byteOffset != nil, "cut after \(length) bytes")
     }
@@ -143,13 +143,13 @@ import Testing
 private struct Summary: Equatable {
   let facts: [LocatedFact]
   let recordsRead: Int
-  let findings: [Finding]
-  let refusal: Refusal?
+  let diagnostics: [Diagnostic]
+  let refusal: Rejection?
 
   init(_ reading: Reading) {
     facts = reading.facts
     recordsRead = reading.recordsRead
-    findings = reading.findings
+    diagnostics = reading.diagnostics
     refusal = reading.refusal
   }
 }

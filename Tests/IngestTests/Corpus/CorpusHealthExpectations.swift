@@ -53,7 +53,7 @@ struct CorpusHealthExpectations {
     tell(reading.activities.reduce(0) { $0 + $1.track.count }, "points")
     tell(reading.received.reduce(0) { $0 + $1.samples.count }, "samples")
     tell(reading.reports.reduce(0) { $0 + $1.days.count }, "days")
-    let noticed = reading.findings.map { "\($0.rule) \($0.count)" }.joined(separator: ", ")
+    let noticed = reading.diagnostics.map { "\($0.rule) \($0.count)" }.joined(separator: ", ")
     let yields = told.isEmpty ? "nothing" : told.joined(separator: ", ")
     return noticed.isEmpty ? yields : "\(yields); \(noticed)"
   }

@@ -60,7 +60,7 @@ struct CorpusStrengthTests {
   @Test func `light weights decide no unit`() throws {
     let reading = try Self.reading("sample_strong.csv", "strong")
     #expect(Self.units(reading) == [nil])
-    #expect(reading.findings.map(\.rule) == ["weight-unit-not-known"])
+    #expect(reading.diagnostics.map(\.rule) == ["weight-unit-not-known"])
   }
 
   @Test func `half of the rows of a real file are rests`() throws {

@@ -149,7 +149,7 @@ import Testing
         "steps 2024-01-13 wall of my//watch", "  2024-01-13T08:00:00 60.0 s: 432",
         "heartRate 2024-01-13 wall of my//watch", "  2024-01-13T08:05:00 0.0 s: 61000",
       ])
-    #expect(reading.findings.map(\.rule) == ["interval"])
+    #expect(reading.diagnostics.map(\.rule) == ["interval"])
   }
 
   @Test func `a German list of activities becomes activities`() throws {

@@ -89,7 +89,7 @@ import Testing
 
   @Test(arguments: [(4_500, "4.50"), (12_000, "12"), (125, "0.125"), (0, "0"), (990, "0.99")])
   func `a price is written exactly`(thousandths: Int64, text: String) {
-    #expect(Words.price(Thousandths(thousandths: thousandths)) == text)
+    #expect(NumberText.price(Thousandths(thousandths: thousandths)) == text)
   }
 
   @Test(arguments: ["javascript:alert(1)", "data:text/html,x", "vbscript:x", " https://x"])

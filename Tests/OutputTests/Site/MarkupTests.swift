@@ -41,19 +41,19 @@ import Testing
   private func thousandths(_ value: Int64) -> Thousandths { Thousandths(thousandths: value) }
 
   @Test func `numbers read as people write them`() {
-    #expect(Words.kilometers(thousandths(10_012_340)) == "10.01")
-    #expect(Words.kilometers(thousandths(995_000)) == "1.00")
-    #expect(Words.wholeKilometers(thousandths(1_234_567_890)) == "1,235")
-    #expect(Words.whole(thousandths(-84_500)) == "\u{2212}84")
-    #expect(Words.duration(thousandths(3_723_499)) == "1:02:03")
-    #expect(Words.duration(thousandths(59_500)) == "1:00")
-    #expect(Words.exactDuration(thousandths(85_708)) == "1:25.8")
-    #expect(Words.exactDuration(thousandths(85_700)) == "1:25.7")
-    #expect(Words.exactDuration(thousandths(271_901)) == "4:32.0")
-    #expect(Words.hours(thousandths(3_900_000)) == "1 h 05 min")
-    #expect(Words.hours(thousandths(1_329_000)) == "22 min")
-    #expect(Words.decimal(-42, places: 2) == "\u{2212}0.42")
-    #expect(Words.decimal(7, places: 0) == "7")
+    #expect(NumberText.kilometers(thousandths(10_012_340)) == "10.01")
+    #expect(NumberText.kilometers(thousandths(995_000)) == "1.00")
+    #expect(NumberText.wholeKilometers(thousandths(1_234_567_890)) == "1,235")
+    #expect(NumberText.whole(thousandths(-84_500)) == "\u{2212}84")
+    #expect(NumberText.duration(thousandths(3_723_499)) == "1:02:03")
+    #expect(NumberText.duration(thousandths(59_500)) == "1:00")
+    #expect(NumberText.exactDuration(thousandths(85_708)) == "1:25.8")
+    #expect(NumberText.exactDuration(thousandths(85_700)) == "1:25.7")
+    #expect(NumberText.exactDuration(thousandths(271_901)) == "4:32.0")
+    #expect(NumberText.hours(thousandths(3_900_000)) == "1 h 05 min")
+    #expect(NumberText.hours(thousandths(1_329_000)) == "22 min")
+    #expect(NumberText.decimal(-42, places: 2) == "\u{2212}0.42")
+    #expect(NumberText.decimal(7, places: 0) == "7")
     let texts = Texts.standard
     #expect(texts.discipline("5k") == "5 km")
     #expect(texts.discipline("400m") == "400 m")
@@ -64,8 +64,8 @@ import Testing
 
   @Test func `the largest numbers have words too`() {
     for value in [Int64.min, .max] {
-      #expect(!Words.kilometers(thousandths(value)).isEmpty)
-      #expect(!Words.duration(thousandths(value)).isEmpty)
+      #expect(!NumberText.kilometers(thousandths(value)).isEmpty)
+      #expect(!NumberText.duration(thousandths(value)).isEmpty)
     }
   }
 

@@ -11,7 +11,7 @@ import Testing
   ])
   func `is rounded up to a tenth, and the same in both`(thousandths: Int64, text: String) {
     let seconds = Thousandths(thousandths: thousandths)
-    #expect(Words.exactDuration(seconds) == text)
-    #expect(Figures(units: .kilometers).exactTime(seconds) == text)
+    #expect(NumberText.exactDuration(seconds) == text)
+    #expect(TerminalNumberFormat(units: .kilometers).exactTime(seconds) == text)
   }
 }

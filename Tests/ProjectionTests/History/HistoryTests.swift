@@ -23,10 +23,10 @@ struct `A member's history` {
       [
         (2, .profileChanged(ProfileChanged(changes: []))), (1, .activityRecorded(Self.run)),
       ])
-    let tellings = History(history.events).activities[0].tellings
-    #expect(tellings.map(\.fileName) == ["b.gpx", "run.gpx"])
-    #expect(tellings.map(\.source) == [.numbered(8), .numbered(7)])
-    #expect(tellings.map(\.place) == [Place(line: 1), Place(line: 2)])
+    let citations = History(history.events).activities[0].citations
+    #expect(citations.map(\.fileName) == ["b.gpx", "run.gpx"])
+    #expect(citations.map(\.source) == [.numbered(8), .numbered(7)])
+    #expect(citations.map(\.place) == [Place(line: 1), Place(line: 2)])
   }
 
   @Test func `of nothing is empty`() {

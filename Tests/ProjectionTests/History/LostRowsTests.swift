@@ -113,7 +113,7 @@ import Testing
       let counting = History(history.events).activities
       #expect(counting.count <= 1)
       let now = counting.first?.body.setList.sets.count ?? 0
-      let isNew = counting.first?.tellings.contains { $0.source == .numbered(export) } ?? false
+      let isNew = counting.first?.citations.contains { $0.source == .numbered(export) } ?? false
       let lost = LostRows.taken(by: [.numbered(export)], in: history.events)
       let former = formerCount(without: export, history)
       #expect(lost.map(\.count) == (isNew && former > now ? [former - now] : []))

@@ -26,7 +26,7 @@ struct `Undone imports` {
     #expect(live(history) == [1, 2])
     history.undo(source: 7)
     #expect(live(history) == [2])
-    #expect(History(history.events).activities[0].tellings.map(\.source) == [.numbered(8)])
+    #expect(History(history.events).activities[0].citations.map(\.source) == [.numbered(8)])
     history.undo(source: 8)
     #expect(live(history).isEmpty)
   }
@@ -77,7 +77,7 @@ struct `A source that is read again` {
     var history = Self.history
     history.rereading("a.gpx", adapter: "gpx", source: 7, [(2, .activityRecorded(Self.new))])
     #expect(live(history) == [2])
-    #expect(History(history.events).activities[0].tellings[0].adapter.version == 2)
+    #expect(History(history.events).activities[0].citations[0].adapter.version == 2)
     history.rereading(
       "a.gpx", adapter: "gpx", version: 1, source: 7, [(1, .activityRecorded(Self.old))])
     #expect(live(history) == [1])

@@ -25,7 +25,7 @@ private func clusters(
     ActivityRecording(
       EffectiveFact(
         id: .numbered(told.number), body: told.activity,
-        tellings: [
+        citations: [
           SourceCitation(
             source: .numbered(told.source), fileName: told.fileName,
             adapter: AdapterStamp(name: told.adapter, version: 1), place: Place())

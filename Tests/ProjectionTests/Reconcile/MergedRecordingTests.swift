@@ -10,7 +10,7 @@ struct `What the official recording lacks` {
     ActivityRecording(
       EffectiveFact(
         id: .numbered(number), body: activity,
-        tellings: [
+        citations: [
           SourceCitation(
             source: .numbered(number), fileName: "f",
             adapter: AdapterStamp(name: adapter, version: 1), place: Place())

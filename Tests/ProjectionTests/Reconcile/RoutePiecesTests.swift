@@ -11,7 +11,7 @@ private func clusters(_ told: [Told]) -> [DuplicateGroup] {
     ActivityRecording(
       EffectiveFact(
         id: .numbered(told.number), body: told.activity,
-        tellings: [
+        citations: [
           SourceCitation(
             source: .numbered(told.source), fileName: told.fileName,
             adapter: AdapterStamp(name: told.adapter, version: 1), place: Place())

@@ -119,8 +119,8 @@ private let dayLength: Int64 = 86_400_000
   func `are refused beyond a factor of one and a half`(
     known: [Int64], grams: Int64, rule: String?
   ) {
-    let refusal = PlausibleWeights(known).refusal(ofGrams: grams)
-    #expect(refusal.map { $0 == .outOfRange ? "range" : "far" } == rule)
+    let rejection = PlausibleWeights(known).rejection(ofGrams: grams)
+    #expect(rejection.map { $0 == .outOfRange ? "range" : "far" } == rule)
   }
 }
 

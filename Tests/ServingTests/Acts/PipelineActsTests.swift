@@ -24,9 +24,9 @@ import Testing
       _ = try pipeline.run(importing: [Input(path: file.path, owner: .member(anna))])
       let id = try #require(
         try pipeline.logListing(member: "anna", kind: "activityRecorded").events.first?.id)
-      let acts = PipelineActs(pipeline)
+      let acts = PipelineActions(pipeline)
       let asker = Asker(anna, by: "the token \"phone\"")
-      for act: Act in [
+      for act: UserAction in [
         .correct(activity: id, sport: "hike", title: "Up"), .uncorrect(activity: id),
         .delete(activity: id, isDeleted: true), .delete(activity: id, isDeleted: false),
       ] {

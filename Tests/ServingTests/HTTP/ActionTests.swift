@@ -11,7 +11,7 @@ import Testing
   private let form = ["Content-Type": "application/x-www-form-urlencoded"]
 
   /// Every kind with a complete body, and the act that it is.
-  static let complete: [(kind: ActKind, form: String, act: Act)] = [
+  static let complete: [(kind: UserActionKind, form: String, act: UserAction)] = [
     (
       .correct, "activity=abcdef&sport=ride&title=To+work",
       .correct(activity: "abcdef", sport: "ride", title: "To work")
@@ -51,19 +51,19 @@ import Testing
   ]
 
   @Test func `every kind is in the table`() {
-    #expect(Self.complete.map(\.kind) == ActKind.allCases)
+    #expect(Self.complete.map(\.kind) == UserActionKind.allCases)
   }
 
   @Test(arguments: complete.indices)
   func `fields make an act, and a missing one is named`(index: Int) throws {
     let (kind, form, expected) = Self.complete[index]
     let parameters = FormText.parameters(form)
-    #expect(try Act(kind, ActFields(parameters)) == expected)
+    #expect(try UserAction(kind, UserActionFields(parameters)) == expected)
     let optional: Set<String> = ["sport", "title", "public"]
     for parameter in parameters where !optional.contains(parameter.name) {
-      let rest = ActFields(parameters.filter { $0.name != parameter.name })
+      let rest = UserActionFields(parameters.filter { $0.name != parameter.name })
       #expect(
-        performing: { try Act(kind, rest) },
+        performing: { try UserAction(kind, rest) },
         throws: { error in
           let error = error as? ServiceError
           return error?.status == 400 && error?.place == parameter.name

@@ -12,7 +12,7 @@ import TestSupport
 struct ServiceFixture {
   let folder: URL
   let service: Service
-  let intake: Intake
+  let intake: PostQueue
   let pipeline = FakePipeline()
 
   static let members = ["anna", "ben"]
@@ -22,10 +22,10 @@ struct ServiceFixture {
     takesTokensInPaths: Bool = false
   ) throws {
     self.folder = folder
-    let place = IntakeFolder(dataFolder: folder.appendingPathComponent("var").path)
+    let place = PostQueueFolder(dataFolder: folder.appendingPathComponent("var").path)
     try FileManager.default.createDirectory(
       atPath: folder.appendingPathComponent("var").path, withIntermediateDirectories: true)
-    intake = try Intake(place, disk: disk, pipeline: pipeline, notify: { _ in })
+    intake = try PostQueue(place, disk: disk, pipeline: pipeline, notify: { _ in })
     let tokens = TokenStore(path: place.tokens)
     try tokens.change { list in
       for name in Self.members {

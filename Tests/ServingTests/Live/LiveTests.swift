@@ -11,7 +11,7 @@ import Testing
     arguments: LiveVector.ownTracks + LiveVector.overland + LiveVector.osmAnd
       + LiveVector.gpsLogger)
   func `a request becomes the line of a segment, nothing, or a refusal`(vector: LiveVector) throws {
-    do throws(LiveRefusal) {
+    do throws(LiveRejection) {
       let post = try vector.dialect.decode(vector.request)
       switch vector.outcome {
       case .line(let line, let device):
@@ -72,7 +72,7 @@ import Testing
     let deep = String(repeating: "[", count: 40) + String(repeating: "]", count: 40)
     let many = "[" + String(repeating: "0,", count: 60_000) + "0]"
     for body in [deep, many] {
-      #expect(throws: LiveRefusal.self) { try PostedJSON(Array(body.utf8)) }
+      #expect(throws: LiveRejection.self) { try PostedJSON(Array(body.utf8)) }
     }
   }
 

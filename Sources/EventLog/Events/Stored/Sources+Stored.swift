@@ -85,7 +85,7 @@ extension StoredPlace {
 }
 
 extension StoredRefusal {
-  init(_ refusal: Refusal) {
+  init(_ refusal: Rejection) {
     self.init()
     reason = refusal.reason
     place = StoredPlace(refusal.place)
@@ -93,13 +93,13 @@ extension StoredRefusal {
     advice = refusal.advice
   }
 
-  var refusal: Refusal {
-    Refusal(reason: reason, place: place.place, message: message, advice: advice)
+  var refusal: Rejection {
+    Rejection(reason: reason, place: place.place, message: message, advice: advice)
   }
 }
 
 extension StoredFinding {
-  init(_ finding: Finding) {
+  init(_ finding: Diagnostic) {
     self.init()
     rule = finding.rule
     severity = finding.severity.rawValue
@@ -108,16 +108,16 @@ extension StoredFinding {
     explanation = finding.explanation
   }
 
-  func finding() throws(StoredFormError) -> Finding {
-    Finding(
+  func finding() throws(StoredFormError) -> Diagnostic {
+    Diagnostic(
       rule: rule, severity: try known(severity, "severity"), count: Int(count),
       firstPlace: firstPlace.place, explanation: explanation)
   }
 }
 
 extension [StoredFinding] {
-  fileprivate func decoded() throws(StoredFormError) -> [Finding] {
-    var findings: [Finding] = []
+  fileprivate func decoded() throws(StoredFormError) -> [Diagnostic] {
+    var findings: [Diagnostic] = []
     for finding in self { findings.append(try finding.finding()) }
     return findings
   }

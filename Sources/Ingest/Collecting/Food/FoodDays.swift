@@ -23,12 +23,12 @@ struct FoodDays {
   /// Adds an entry; nutrients beyond what a person can eat are left out and named.
   mutating func append(
     _ entry: FoodEntry, of stream: SourceStream, on date: LocalDate, isComplete: Bool? = nil,
-    at place: Place, _ findings: inout Findings
+    at place: Place, _ diagnostics: inout Diagnostics
   ) {
     var entry = entry
     for (nutrient, value) in entry.nutrients where !nutrient.plausibleValues.contains(value) {
       entry.nutrients[nutrient] = nil
-      findings.refuse(
+      diagnostics.refuse(
         "value-out-of-bounds", at: place,
         because: "more of one nutrient than a person eats: the number was left out")
     }
@@ -38,7 +38,7 @@ struct FoodDays {
   }
 
   /// Hands the facts over, by stream and date.
-  consuming func report(to findings: inout Findings) {
+  consuming func report(to diagnostics: inout Diagnostics) {
     let sorted = days.sorted { left, right in
       let (first, second) = (left.key, right.key)
       if first.stream.device != second.stream.device {
@@ -54,7 +54,7 @@ struct FoodDays {
       let content = FoodDay(
         date: key.date, granularity: granularity, isComplete: day.isComplete,
         entries: day.entries)
-      findings.append(
+      diagnostics.append(
         .subjectRecorded(
           SubjectRecorded(
             stream: key.stream, subject: content.subject, content: .foodDay(content))),

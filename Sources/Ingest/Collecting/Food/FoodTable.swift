@@ -64,14 +64,14 @@ struct FoodTable: Sendable {
     return signature.isSubset(of: found.meanings) ? found : nil
   }
 
-  func read(_ source: inout SourceReader, _ findings: inout Findings) throws(IngestError) {
+  func read(_ source: inout SourceReader, _ diagnostics: inout Diagnostics) throws(IngestError) {
     var rows = TableRows()
-    guard let header = try rows.header(&source, &findings) else { return }
+    guard let header = try rows.header(&source, &diagnostics) else { return }
     let place = rows.row.place
     guard let columns = columns(in: header) else { throw .unknownHeader(rows.row) }
-    findings.noteColumns(notKept: columns.otherNames, at: place)
-    let held = try HeldTable(&rows, &source, &findings)
-    columns.read(held.rows, headerAt: place, &findings)
+    diagnostics.noteColumns(notKept: columns.otherNames, at: place)
+    let held = try HeldTable(&rows, &source, &diagnostics)
+    columns.read(held.rows, headerAt: place, &diagnostics)
   }
 }
 
@@ -121,33 +121,33 @@ struct FoodColumns: Sendable {
     return positions[.meal] != nil ? .meal : .day
   }
 
-  func read(_ rows: [CSVRow], headerAt place: Place, _ findings: inout Findings) {
+  func read(_ rows: [CSVRow], headerAt place: Place, _ diagnostics: inout Diagnostics) {
     guard let column = positions[.date] else { return }
     let order =
       table.dateOrder
-      ?? findings.decide(
+      ?? diagnostics.decide(
         rows.compactMap { DateText($0.bytes.span.extracting($0.trimmedRange(column))) },
         at: place)
     let stream = SourceStream(vendor: table.vendor, kind: .app)
     var (days, totals) = (FoodDays(granularity), FoodDays(.day))
     for row in rows {
       guard let date = date(row, column, order) else {
-        findings.refuseDate(row, column: column)
+        diagnostics.refuseDate(row, column: column)
         continue
       }
-      guard !isDeleted(row, &findings), let entry = entry(row, &findings) else { continue }
+      guard !isDeleted(row, &diagnostics), let entry = entry(row, &diagnostics) else { continue }
       let complete = flag(.completed, row)
       if granularity == .meal, entry.meal?.lowercased() == "total" {
         var total = entry
         total.meal = nil
         totals.append(
-          total, of: stream, on: date, isComplete: complete, at: row.place, &findings)
+          total, of: stream, on: date, isComplete: complete, at: row.place, &diagnostics)
       } else {
-        days.append(entry, of: stream, on: date, isComplete: complete, at: row.place, &findings)
+        days.append(entry, of: stream, on: date, isComplete: complete, at: row.place, &diagnostics)
       }
     }
-    days.report(to: &findings)
-    totals.report(to: &findings)
+    days.report(to: &diagnostics)
+    totals.report(to: &diagnostics)
   }
 
   private func date(_ row: CSVRow, _ column: Int, _ order: DateOrder) -> LocalDate? {
@@ -155,21 +155,21 @@ struct FoodColumns: Sendable {
   }
 
   /// A row that the member deleted stays in the file.
-  private func isDeleted(_ row: CSVRow, _ findings: inout Findings) -> Bool {
+  private func isDeleted(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> Bool {
     guard flag(.deleted, row) == true else { return false }
-    findings.note(
+    diagnostics.note(
       "deleted-row", at: row.place,
       because: "the row is marked as deleted in the app: it is left out")
     return true
   }
 
   /// Nil for a row without a nutrient.
-  private func entry(_ row: CSVRow, _ findings: inout Findings) -> FoodEntry? {
+  private func entry(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> FoodEntry? {
     var nutrients: [Nutrient: Int64] = [:]
     for (nutrient, column, scale) in scales where !row.isAbsent(column) {
       let cell = row.bytes.span.extracting(row.range(column))
       guard let value = scale.signedValue(cell) else {
-        findings.refuseNumber(row, column: column)
+        diagnostics.refuseNumber(row, column: column)
         continue
       }
       nutrients[nutrient] = value

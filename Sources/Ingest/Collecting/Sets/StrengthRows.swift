@@ -24,9 +24,9 @@ struct StrengthRows {
     workouts.isTyped = table.isTyped
   }
 
-  mutating func read(_ row: CSVRow, _ findings: inout Findings) {
+  mutating func read(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
     guard !isShifted(row) else {
-      findings.refuse(
+      diagnostics.refuse(
         "row-too-long", at: row.place,
         because:
           "a row has \(row.count) cells where the header has \(columns.count) columns, and no"
@@ -34,25 +34,25 @@ struct StrengthRows {
       return
     }
     guard let exercise = exercise(of: row) else {
-      findings.refuse(
+      diagnostics.refuse(
         "exercise-missing", at: row.place,
         because: "a row names no exercise; the row was left out")
       return
     }
-    guard let workout = workout(of: row, &findings) else { return }
+    guard let workout = workout(of: row, &diagnostics) else { return }
     switch order(of: row) {
     case .note: workouts.addNote(text(.notes, row), exercise: exercise, to: workout)
     case .rest:
-      workouts.addRest(milliseconds(.duration, row, &findings), exercise: exercise, to: workout)
+      workouts.addRest(milliseconds(.duration, row, &diagnostics), exercise: exercise, to: workout)
     case .set(let number, let kind):
       var stated = StatedSet(StrengthSet(exercise: 0), place: row.place)
-      guard read(row, kind: kind, into: &stated, &findings) else { return }
+      guard read(row, kind: kind, into: &stated, &diagnostics) else { return }
       workouts.append(&stated, order: number, exercise: exercise, to: workout)
     }
   }
 
-  consuming func report(headerAt place: Place, to findings: inout Findings) {
-    workouts.report(headerAt: place, to: &findings)
+  consuming func report(headerAt place: Place, to diagnostics: inout Diagnostics) {
+    workouts.report(headerAt: place, to: &diagnostics)
   }
 
   /// True when a comma in a name, which is not quoted, has moved the cells behind it.
@@ -82,18 +82,18 @@ struct StrengthRows {
   // MARK: The workout
 
   /// The number of the row's workout; nil when it states no time.
-  private mutating func workout(of row: CSVRow, _ findings: inout Findings) -> Int? {
+  private mutating func workout(of row: CSVRow, _ diagnostics: inout Diagnostics) -> Int? {
     if let lastWorkout, isSame(.start, row, last), isSame(.title, row, last) {
       return lastWorkout
     }
     guard let column = columns[.start], let time = time(row, column) else {
-      findings.refuse(
+      diagnostics.refuse(
         "time-not-readable", at: row.place,
         because: "\(Excerpt.of(text(.start, row) ?? "")) is no day and no time;"
           + " the row was left out")
       return nil
     }
-    let number = number(ofWorkoutAt: time, row, &findings)
+    let number = number(ofWorkoutAt: time, row, &diagnostics)
     (last, lastWorkout) = (row, number)
     lastMoment = time.milliseconds
     return number
@@ -107,7 +107,7 @@ struct StrengthRows {
   }
 
   private mutating func number(
-    ofWorkoutAt time: TableTime, _ row: CSVRow, _ findings: inout Findings
+    ofWorkoutAt time: TableTime, _ row: CSVRow, _ diagnostics: inout Diagnostics
   ) -> Int {
     if let gap = table.gapMilliseconds, let lastWorkout, let lastMoment,
       abs(time.milliseconds - lastMoment) <= gap
@@ -120,7 +120,7 @@ struct StrengthRows {
     let number = workouts.number(
       at: time, hasClock: hasClock, title: text(.title, row), place: row.place)
     workouts.describe(
-      number, notes: text(.workoutNotes, row), milliseconds: length(row, from: time, &findings))
+      number, notes: text(.workoutNotes, row), milliseconds: length(row, from: time, &diagnostics))
     return number
   }
 
@@ -129,11 +129,11 @@ struct StrengthRows {
   }
 
   private mutating func length(
-    _ row: CSVRow, from start: TableTime, _ findings: inout Findings
+    _ row: CSVRow, from start: TableTime, _ diagnostics: inout Diagnostics
   ) -> Int64? {
     if let column = columns[.end], !row.isAbsent(column), let end = time(row, column) {
       if end.milliseconds >= start.milliseconds { return end.milliseconds - start.milliseconds }
-      findings.refuse(
+      diagnostics.refuse(
         "end-before-start", at: row.place,
         because: "a workout ends before it starts; its length was left out")
       return nil
@@ -142,7 +142,7 @@ struct StrengthRows {
     let cell = row.bytes.span.extracting(row.trimmedRange(column))
     if let scale = columns.lengthScale { return scale.value(cell, in: numbers) }
     if let length = WorkoutLength.milliseconds(cell) { return length }
-    findings.refuse(
+    diagnostics.refuse(
       "length-not-readable", at: row.place,
       because: "\(Excerpt.of(row.string(column))) is no length such as 1h 5m; the workout is kept"
         + " without it")
@@ -154,21 +154,21 @@ struct StrengthRows {
   /// Reads the values of a set; false when the row has none.
   private func read(
     _ row: CSVRow, kind: StrengthSet.Kind?, into stated: inout StatedSet,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) -> Bool {
-    stated.set.kind = kind ?? self.kind(row, &findings)
-    stated.set.repetitions = count(.repetitions, row, &findings)
-    stated.set.durationMilliseconds = milliseconds(.duration, row, &findings)
-    stated.set.restMilliseconds = milliseconds(.rest, row, &findings)
-    stated.set.exertionTenths = tenths(.exertion, row, &findings)
-    stated.set.reserveTenths = tenths(.reserve, row, &findings)
+    stated.set.kind = kind ?? self.kind(row, &diagnostics)
+    stated.set.repetitions = count(.repetitions, row, &diagnostics)
+    stated.set.durationMilliseconds = milliseconds(.duration, row, &diagnostics)
+    stated.set.restMilliseconds = milliseconds(.rest, row, &diagnostics)
+    stated.set.exertionTenths = tenths(.exertion, row, &diagnostics)
+    stated.set.reserveTenths = tenths(.reserve, row, &diagnostics)
     stated.set.group = text(.group, row)
     stated.set.notes = text(.notes, row)
     stated.exerciseNotes = text(.exerciseNotes, row)
-    readWeight(row, into: &stated, &findings)
-    readDistance(row, into: &stated, &findings)
+    readWeight(row, into: &stated, &diagnostics)
+    readDistance(row, into: &stated, &diagnostics)
     guard stated.saysAnything else {
-      findings.refuse(
+      diagnostics.refuse(
         "set-without-content", at: row.place,
         because: "a set has no weight, repetitions, time or distance; the row was left out")
       return false
@@ -176,13 +176,13 @@ struct StrengthRows {
     return true
   }
 
-  private func kind(_ row: CSVRow, _ findings: inout Findings) -> StrengthSet.Kind? {
+  private func kind(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> StrengthSet.Kind? {
     if let word = text(.warmUp, row), ["true", "1", "yes"].contains(word.lowercased()) {
       return .warmUp
     }
     guard let word = text(.kind, row) else { return nil }
     if let kind = SetWords.kind(word) { return kind }
-    findings.note(
+    diagnostics.note(
       "set-kind-not-known", at: row.place,
       because: "\(Excerpt.of(word)) is no kind of set that Pacelog knows: the set is kept"
         + " without a kind")
@@ -191,13 +191,13 @@ struct StrengthRows {
 
   /// A weight below zero is one that a machine takes off.
   private func readWeight(
-    _ row: CSVRow, into stated: inout StatedSet, _ findings: inout Findings
+    _ row: CSVRow, into stated: inout StatedSet, _ diagnostics: inout Diagnostics
   ) {
     guard let (column, unit) = columns.weights.first(where: { !row.isAbsent($0.place) }) else {
       return
     }
     guard let value = row.scaled(column, places: 6, in: numbers) else {
-      findings.refuseNumber(row, column: column)
+      diagnostics.refuseNumber(row, column: column)
       return
     }
     var meaning: StatedWeight.Meaning? = value < 0 ? .assistance : nil
@@ -210,7 +210,7 @@ struct StrengthRows {
   }
 
   private func readDistance(
-    _ row: CSVRow, into stated: inout StatedSet, _ findings: inout Findings
+    _ row: CSVRow, into stated: inout StatedSet, _ diagnostics: inout Diagnostics
   ) {
     guard let column = columns[.distance], !row.isAbsent(column) else { return }
     let unit = text(.distanceUnit, row)
@@ -218,7 +218,7 @@ struct StrengthRows {
     let statedScale = unit.flatMap(SetWords.distanceScale)
     guard let scale = columns.distanceScale ?? statedScale else {
       if let unit, row.scaled(column, places: 3, in: numbers) != 0 {
-        findings.refuse(
+        diagnostics.refuse(
           "unit-not-known", at: row.place,
           because: "\(Excerpt.of(unit)) is no unit of distance that Pacelog knows: the set is kept"
             + " without its distance")
@@ -228,7 +228,7 @@ struct StrengthRows {
       return
     }
     guard let value = scale.value(cell, in: numbers) else {
-      findings.refuseNumber(row, column: column)
+      diagnostics.refuseNumber(row, column: column)
       return
     }
     stated.set.distanceMillimeters = value == 0 && table.zeroMeansNone ? nil : value
@@ -242,37 +242,37 @@ struct StrengthRows {
   }
 
   private func number(
-    _ meaning: StrengthColumn.Meaning, _ row: CSVRow, places: Int, _ findings: inout Findings
+    _ meaning: StrengthColumn.Meaning, _ row: CSVRow, places: Int, _ diagnostics: inout Diagnostics
   ) -> Int64? {
     guard let column = columns[meaning], !row.isAbsent(column) else { return nil }
     let value = row.scaled(column, places: places, in: numbers)
-    if value == nil { findings.refuseNumber(row, column: column) }
+    if value == nil { diagnostics.refuseNumber(row, column: column) }
     return value
   }
 
   private func count(
-    _ meaning: StrengthColumn.Meaning, _ row: CSVRow, _ findings: inout Findings
+    _ meaning: StrengthColumn.Meaning, _ row: CSVRow, _ diagnostics: inout Diagnostics
   ) -> Int64? {
-    guard let value = number(meaning, row, places: 0, &findings) else { return nil }
+    guard let value = number(meaning, row, places: 0, &diagnostics) else { return nil }
     return value == 0 && table.zeroMeansNone ? nil : value
   }
 
   /// Seconds, or `0:05:00`.
   private func milliseconds(
-    _ meaning: StrengthColumn.Meaning, _ row: CSVRow, _ findings: inout Findings
+    _ meaning: StrengthColumn.Meaning, _ row: CSVRow, _ diagnostics: inout Diagnostics
   ) -> Int64? {
     guard let column = columns[meaning], !row.isAbsent(column) else { return nil }
     let seconds = row.bytes.span.extracting(row.range(column)).wholeNumber
     let value =
       seconds.flatMap { $0 < 1_000_000_000 ? $0 * 1_000 : nil } ?? row.duration(column)
       ?? row.scaled(column, places: 3, in: numbers)
-    if value == nil { findings.refuseNumber(row, column: column) }
+    if value == nil { diagnostics.refuseNumber(row, column: column) }
     return value == 0 && table.zeroMeansNone ? nil : value
   }
 
   private func tenths(
-    _ meaning: StrengthColumn.Meaning, _ row: CSVRow, _ findings: inout Findings
+    _ meaning: StrengthColumn.Meaning, _ row: CSVRow, _ diagnostics: inout Diagnostics
   ) -> Int32? {
-    number(meaning, row, places: 1, &findings).map { Int32(clamping: $0) }
+    number(meaning, row, places: 1, &diagnostics).map { Int32(clamping: $0) }
   }
 }

@@ -33,23 +33,23 @@ struct StrengthTable: Sendable {
   /// Reads a whole table: the unit of its weights is decided by all of them.
   ///
   /// - Complexity: O(bytes); holds all rows.
-  func read(_ source: inout SourceReader, _ findings: inout Findings) throws(IngestError) {
+  func read(_ source: inout SourceReader, _ diagnostics: inout Diagnostics) throws(IngestError) {
     var rows = TableRows()
-    guard let header = try rows.header(&source, &findings) else { return }
+    guard let header = try rows.header(&source, &diagnostics) else { return }
     let place = rows.row.place
     guard let places = places(in: header) else { throw .unknownHeader(rows.row) }
-    findings.noteColumns(notKept: places.otherNames, at: place)
-    let held = try HeldTable(&rows, &source, &findings).rows
+    diagnostics.noteColumns(notKept: places.otherNames, at: place)
+    let held = try HeldTable(&rows, &source, &diagnostics).rows
     var table = self
     if gapMilliseconds != nil, places.startsRepeat(in: held) { table.gapMilliseconds = nil }
     var reader = StrengthRows(
-      table, places, numbers: numbers(held, places, at: place, &findings))
-    for row in held { reader.read(row, &findings) }
-    reader.report(headerAt: place, to: &findings)
+      table, places, numbers: numbers(held, places, at: place, &diagnostics))
+    for row in held { reader.read(row, &diagnostics) }
+    reader.report(headerAt: place, to: &diagnostics)
   }
 
   private func numbers(
-    _ rows: [CSVRow], _ places: StrengthColumns, at place: Place, _ findings: inout Findings
+    _ rows: [CSVRow], _ places: StrengthColumns, at place: Place, _ diagnostics: inout Diagnostics
   ) -> NumberFormat {
     guard decidesNumbers else { return .point }
     var evidence = NumberFormatEvidence()
@@ -59,7 +59,7 @@ struct StrengthTable: Sendable {
     for row in rows {
       for column in columns { evidence.observe(row.bytes.span.extracting(row.range(column))) }
     }
-    return findings.decide(evidence, at: place)
+    return diagnostics.decide(evidence, at: place)
   }
 }
 

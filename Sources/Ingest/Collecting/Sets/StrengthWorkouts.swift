@@ -134,18 +134,18 @@ struct StrengthWorkouts {
 
   // MARK: Reporting
 
-  consuming func report(headerAt place: Place, to findings: inout Findings) {
-    let unit = decideUnit(at: place, &findings)
-    if unit == nil { noteDistances(at: place, &findings) }
+  consuming func report(headerAt place: Place, to diagnostics: inout Diagnostics) {
+    let unit = decideUnit(at: place, &diagnostics)
+    if unit == nil { noteDistances(at: place, &diagnostics) }
     for draft in drafts where !draft.sets.isEmpty {
-      findings.append(
-        .activityRecorded(activity(draft, unit, &findings)), at: draft.place,
+      diagnostics.append(
+        .activityRecorded(activity(draft, unit, &diagnostics)), at: draft.place,
         records: draft.sets.count)
     }
   }
 
   private func activity(
-    _ draft: WorkoutDraft, _ unit: StatedWeight.Unit?, _ findings: inout Findings
+    _ draft: WorkoutDraft, _ unit: StatedWeight.Unit?, _ diagnostics: inout Diagnostics
   ) -> ActivityRecorded {
     var activity = ActivityRecorded(start: draft.statedStart)
     activity.startsOnDayOnly = !draft.hasClock
@@ -154,15 +154,15 @@ struct StrengthWorkouts {
     activity.isManual = isTyped && (!draft.hasClock || draft.milliseconds == nil)
     activity.totals.elapsedMilliseconds = draft.milliseconds
     activity.setList.exercises = draft.exercises
-    activity.setList.sets = sets(of: draft, unit, &findings)
-    noteLength(of: draft, &findings)
-    noteDayOnly(draft, &findings)
+    activity.setList.sets = sets(of: draft, unit, &diagnostics)
+    noteLength(of: draft, &diagnostics)
+    noteDayOnly(draft, &diagnostics)
     return activity
   }
 
   /// Nearly always those of the draft, which are not copied then.
   private func sets(
-    of draft: WorkoutDraft, _ unit: StatedWeight.Unit?, _ findings: inout Findings
+    of draft: WorkoutDraft, _ unit: StatedWeight.Unit?, _ diagnostics: inout Diagnostics
   ) -> [StrengthSet] {
     var sets = draft.sets
     for index in sets.indices {
@@ -171,42 +171,43 @@ struct StrengthWorkouts {
       }
       guard !sets[index].isPlausible else { continue }
       sets[index].dropImplausible(in: draft.exercises) { reason in
-        findings.refuse("value-out-of-bounds", at: draft.statements[index].place, because: reason)
+        diagnostics.refuse(
+          "value-out-of-bounds", at: draft.statements[index].place, because: reason)
       }
     }
     return sets
   }
 
-  private func noteLength(of draft: WorkoutDraft, _ findings: inout Findings) {
+  private func noteLength(of draft: WorkoutDraft, _ diagnostics: inout Diagnostics) {
     guard let length = draft.milliseconds, !Plausible.workoutMilliseconds.contains(length)
     else { return }
     let (hours, minutes) = (length / 3_600_000, length / 60_000 % 60)
-    findings.note(
+    diagnostics.note(
       "timer-not-believable", at: draft.place,
       because: "the timer of \(Excerpt.of(draft.title ?? "a workout")) counts \(hours) h"
         + " \(minutes) min: sets and timer are kept as stated, and no number uses the timer")
   }
 
-  private func noteDayOnly(_ draft: WorkoutDraft, _ findings: inout Findings) {
+  private func noteDayOnly(_ draft: WorkoutDraft, _ diagnostics: inout Diagnostics) {
     guard !draft.hasClock else { return }
-    findings.note(
+    diagnostics.note(
       "day-only", at: draft.place,
       because: "a workout has its day and no time of day: its sets are kept under the day")
   }
 
   // MARK: Units
 
-  private func noteDistances(at place: Place, _ findings: inout Findings) {
+  private func noteDistances(at place: Place, _ diagnostics: inout Diagnostics) {
     let count = drafts.reduce(0) { $0 + $1.statements.count { $0.distanceThousandths != nil } }
     guard count > 0 else { return }
-    findings.note(
+    diagnostics.note(
       "distance-unit-not-known", at: place, count: count,
       because:
         "the file states no unit of distance, and no weights show whether it is kilometers or"
         + " miles: the sets are kept without their distance")
   }
 
-  private func decideUnit(at place: Place, _ findings: inout Findings) -> StatedWeight.Unit? {
+  private func decideUnit(at place: Place, _ diagnostics: inout Diagnostics) -> StatedWeight.Unit? {
     var evidence = WeightUnitEvidence()
     var (hasKilograms, hasPounds) = (false, false)
     for draft in drafts {
@@ -223,7 +224,7 @@ struct StrengthWorkouts {
     if hasKilograms != hasPounds {
       let unit = hasKilograms ? StatedWeight.Unit.kilogram : .pound
       guard evidence.count > 0 else { return unit }
-      findings.note(
+      diagnostics.note(
         "weight-unit", at: place, count: evidence.count,
         because: "\(evidence.count) weights without a unit are taken as \(unit.plural), as all"
           + " others of the file")
@@ -231,14 +232,14 @@ struct StrengthWorkouts {
     }
     guard evidence.count > 0 else { return nil }
     guard let decision = evidence.decision else {
-      findings.note(
+      diagnostics.note(
         "weight-unit-not-known", at: place, count: evidence.count,
         because: "the file states no unit of weight, and its numbers do not show one: the sets are"
           + " kept with their numbers, and no weight is used unless the profile names one"
           + " (weightUnit)")
       return nil
     }
-    findings.note(
+    diagnostics.note(
       "weight-unit", at: place,
       because: "weights are taken as \(decision.unit.plural):"
         + " the file states no unit, and \(decision.reason)")

@@ -8,7 +8,7 @@ enum ClubTexts {
   static let longest = 20_000
 }
 
-extension Findings {
+extension Diagnostics {
   /// The web address in a text; notes and drops anything that must not become a link.
   mutating func webAddress(_ text: String?, at place: Place) -> String? {
     guard let text else { return nil }

@@ -23,28 +23,28 @@ enum GeoJSONPlaces {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var reader = JSONRecordReader(arrays: ["features"], keepsRoot: true)
     var places = PlaceCollector()
     var (isOpenStreetMap, asOf): (Bool, Int64?) = (false, nil)
-    while reader.next(&source, &findings) {
+    while reader.next(&source, &diagnostics) {
       if reader.container == .root {
         let root = reader.record
         let generator = root.string(of: root.member("generator"))
         isOpenStreetMap = isOpenStreetMap || generator.hasPrefix("overpass")
         asOf = FeedTime(root.string(of: root.member("timestamp")))?.milliseconds
-      } else if append(reader.record, to: &places, &findings) {
+      } else if append(reader.record, to: &places, &diagnostics) {
         isOpenStreetMap = true
       }
     }
     if let damage = reader.damage { throw IngestError(damage) }
-    try places.report(of: source, isOpenStreetMap: isOpenStreetMap, asOf: asOf, to: &findings)
+    try places.report(of: source, isOpenStreetMap: isOpenStreetMap, asOf: asOf, to: &diagnostics)
   }
 
   /// - Returns: true for a feature with an id of OpenStreetMap.
   private static func append(
-    _ feature: borrowing JSONTape, to places: inout PlaceCollector, _ findings: inout Findings
+    _ feature: borrowing JSONTape, to places: inout PlaceCollector, _ diagnostics: inout Diagnostics
   ) -> Bool {
     let properties = feature.member("properties")
     let id = feature.string(of: feature.member("@id", of: properties))
@@ -55,7 +55,7 @@ enum GeoJSONPlaces {
     let tags = feature.tags(of: nested ?? properties).filter { !$0.key.hasPrefix("@") }
     places.append(
       id: id.isEmpty ? nil : id, at: middle.center, tags: tags, needsLeisure: !id.isEmpty,
-      feature.start, &findings)
+      feature.start, &diagnostics)
     return !id.isEmpty
   }
 }

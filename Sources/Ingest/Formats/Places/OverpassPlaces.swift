@@ -15,21 +15,21 @@ enum OverpassPlaces {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var reader = JSONRecordReader(arrays: ["elements"], keepsRoot: true)
     var places = PlaceCollector()
     var asOf: Int64?
-    while reader.next(&source, &findings) {
+    while reader.next(&source, &diagnostics) {
       if reader.container == .root {
         try check(reader.record)
         asOf = time(of: reader.record)
       } else {
-        append(reader.record, to: &places, &findings)
+        append(reader.record, to: &places, &diagnostics)
       }
     }
     if let damage = reader.damage { throw IngestError(damage) }
-    try places.report(of: source, isOpenStreetMap: true, asOf: asOf, to: &findings)
+    try places.report(of: source, isOpenStreetMap: true, asOf: asOf, to: &diagnostics)
   }
 
   /// A query that ran out of time or memory answers with a part of the elements, and a remark.
@@ -48,7 +48,7 @@ enum OverpassPlaces {
   }
 
   private static func append(
-    _ element: borrowing JSONTape, to places: inout PlaceCollector, _ findings: inout Findings
+    _ element: borrowing JSONTape, to places: inout PlaceCollector, _ diagnostics: inout Diagnostics
   ) {
     let tags = element.tags(of: element.member("tags"))
     // Nodes without tags are the corners of buildings.
@@ -57,7 +57,7 @@ enum OverpassPlaces {
     let number = element.string(of: element.member("id"))
     places.append(
       id: kind.isEmpty || number.isEmpty ? nil : "\(kind)/\(number)", at: position(of: element),
-      tags: tags, needsLeisure: true, element.start, &findings)
+      tags: tags, needsLeisure: true, element.start, &diagnostics)
   }
 
   /// Of a node its own, of a way or relation the stated middle.

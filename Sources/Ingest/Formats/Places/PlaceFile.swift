@@ -42,14 +42,14 @@ struct PlaceCollector {
   ///   - tags: all statements, as they are written.
   ///   - needsLeisure: true for an object of a map, which is a place to train by its tags alone.
   ///   - place: where it begins.
-  ///   - findings: receives the reason when it is left out.
+  ///   - diagnostics: receives the reason when it is left out.
   mutating func append(
     id: String? = nil, name: String? = nil, at position: StatedPosition,
     tags: [GymPlaceList.Tag], needsLeisure: Bool = false, _ place: Place,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) {
     if needsLeisure, !tags.contains(where: { $0.key == "leisure" }) {
-      findings.note(
+      diagnostics.note(
         "place-is-no-gym", at: place,
         because: "an object of the map without the tag leisure is no place to train: it was left"
           + " out")
@@ -58,15 +58,15 @@ struct PlaceCollector {
     if let leisure = tags.first(where: { $0.key == "leisure" })?.value,
       !Self.gyms.contains(where: leisure.split(separator: ";").map(String.init).contains)
     {
-      findings.note(
+      diagnostics.note(
         "place-is-no-gym", at: place,
         because: "leisure=\(Excerpt.of(leisure)) is neither fitness_centre nor sports_centre: the"
           + " place was left out")
       return
     }
-    guard let coordinate = coordinate(of: position, place, &findings) else { return }
+    guard let coordinate = coordinate(of: position, place, &diagnostics) else { return }
     guard places.count < Self.most else {
-      findings.refuse(
+      diagnostics.refuse(
         "too-many-places", at: place,
         because: "the file has more than \(Self.most) places; the rest was left out")
       return
@@ -81,12 +81,12 @@ struct PlaceCollector {
   }
 
   private func coordinate(
-    of position: StatedPosition, _ place: Place, _ findings: inout Findings
+    of position: StatedPosition, _ place: Place, _ diagnostics: inout Diagnostics
   ) -> Coordinate? {
     do throws(StatedPosition.PositionError) {
       return try position.coordinate()
     } catch {
-      findings.refuse(
+      diagnostics.refuse(
         "place-\(error.problem.rawValue)", at: place,
         because: error.problem == .missing
           ? "a place has no position, and was left out; ask Overpass for 'out center'"
@@ -108,11 +108,11 @@ struct PlaceCollector {
   ///   - source: whose name distinguishes the list.
   ///   - isOpenStreetMap: true when its licence holds.
   ///   - asOf: the state of the map, in milliseconds since 1970.
-  ///   - findings: receives the fact.
+  ///   - diagnostics: receives the fact.
   /// - Throws: when there is no place: an empty list would take all places away.
   func report(
     of source: SourceReader, isOpenStreetMap: Bool, asOf: Int64? = nil,
-    to findings: inout Findings
+    to diagnostics: inout Diagnostics
   ) throws(IngestError) {
     guard !places.isEmpty else {
       throw IngestError(
@@ -121,7 +121,7 @@ struct PlaceCollector {
     }
     let list = GymPlaceList(places: places, isOpenStreetMap: isOpenStreetMap, asOf: asOf)
     let vendor = isOpenStreetMap ? "openstreetmap" : "pacelog"
-    findings.append(
+    diagnostics.append(
       .subjectRecorded(
         SubjectRecorded(
           stream: SourceStream(vendor: vendor, kind: .app), subject: source.fileName,

@@ -9,8 +9,8 @@ extension Adapter {
     recognizes: {
       PlaceFile.isNamed($0.fileName) && XMLRoot.localName(of: $0.bytes) == "gpx"
     },
-    read: { source, findings throws(IngestError) in
-      try source.readPlaces(in: GPXPlaces(), &findings)
+    read: { source, diagnostics throws(IngestError) in
+      try source.readPlaces(in: GPXPlaces(), &diagnostics)
     })
 
   /// Points of a KML file in the folder `places`, also inside KMZ.
@@ -20,8 +20,8 @@ extension Adapter {
     recognizes: {
       PlaceFile.isNamed($0.fileName) && XMLRoot.localName(of: $0.bytes) == "kml"
     },
-    read: { source, findings throws(IngestError) in
-      try source.readPlaces(in: KMLPlaces(), &findings)
+    read: { source, diagnostics throws(IngestError) in
+      try source.readPlaces(in: KMLPlaces(), &diagnostics)
     })
 }
 
@@ -32,10 +32,10 @@ private protocol WaypointDocument: XMLDocument {
 
 extension SourceReader {
   fileprivate mutating func readPlaces(
-    in document: consuming some WaypointDocument, _ findings: inout Findings
+    in document: consuming some WaypointDocument, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    if let damage = try readXML(into: &document, &findings) { throw IngestError(damage) }
-    try document.places.report(of: self, isOpenStreetMap: false, to: &findings)
+    if let damage = try readXML(into: &document, &diagnostics) { throw IngestError(damage) }
+    try document.places.report(of: self, isOpenStreetMap: false, to: &diagnostics)
   }
 }
 
@@ -53,10 +53,10 @@ private struct OpenPlace {
 }
 
 extension PlaceCollector {
-  fileprivate mutating func append(_ place: OpenPlace, _ findings: inout Findings) {
+  fileprivate mutating func append(_ place: OpenPlace, _ diagnostics: inout Diagnostics) {
     append(
       name: place.name, at: place.position, tags: place.tags, Place(line: Int(place.line)),
-      &findings)
+      &diagnostics)
   }
 }
 
@@ -68,7 +68,7 @@ private struct GPXPlaces: WaypointDocument {
   private var open: OpenPlace?
 
   mutating func read(
-    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ findings: inout Findings
+    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ diagnostics: inout Diagnostics
   ) {
     for index in tokens.indices {
       let token = tokens[index]
@@ -78,7 +78,7 @@ private struct GPXPlaces: WaypointDocument {
         open = OpenPlace(line: token.line, depth: token.depth)
       case .attribute, .text: read(name, text.extracting(token.text), token)
       case .end where name == .waypoint && open?.depth == token.depth:
-        if let open { places.append(open, &findings) }
+        if let open { places.append(open, &diagnostics) }
         open = nil
       default: break
       }
@@ -109,7 +109,7 @@ private struct KMLPlaces: WaypointDocument {
   private var dataName = ""
 
   mutating func read(
-    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ findings: inout Findings
+    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ diagnostics: inout Diagnostics
   ) {
     for index in tokens.indices {
       let token = tokens[index]
@@ -120,7 +120,7 @@ private struct KMLPlaces: WaypointDocument {
       case .attribute: break
       case .text: read(name, text.extracting(token.text), token)
       case .end where name == .placemark && open?.depth == token.depth:
-        if let open, isPoint { places.append(open, &findings) }
+        if let open, isPoint { places.append(open, &diagnostics) }
         open = nil
       case .end: break
       }
@@ -143,7 +143,7 @@ private struct KMLPlaces: WaypointDocument {
     switch name {
     case .coordinates where isPoint:
       var draft = PointDraft(line: token.line)
-      var ignored = Findings()
+      var ignored = Diagnostics()
       draft.readCoordinates(value, separator: ASCII.comma, &ignored)
       open?.position = draft.position
     case .name where token.depth == depth + 1: open?.name = value.nonEmptyString

@@ -46,7 +46,7 @@ struct ProgramFile {
   }
 }
 
-extension Findings {
+extension Diagnostics {
   /// Appends a program, or refuses it when there is nothing in it.
   ///
   /// - Parameters:

@@ -9,7 +9,7 @@ struct JSONInput: ~Copyable {
     /// An invalid line was skipped; discard the values that were open.
     case restarted
     case end
-    case damaged(Refusal)
+    case damaged(Rejection)
   }
 
   private(set) var tokens = JSONTokens()
@@ -18,7 +18,7 @@ struct JSONInput: ~Copyable {
   private var text = TextDecoder()
   private var lines = LineReader(limit: JSONInput.lineLimit)
   private var places = ChunkPlaces()
-  private var failure: Refusal?
+  private var failure: Rejection?
   private var isOver = false
   private var sawToken = false
   /// True when the previous line ended inside a value, and when any line held a whole one.
@@ -38,7 +38,7 @@ struct JSONInput: ~Copyable {
   }
 
   /// Reads the next chunk or line into `tokens`.
-  mutating func fill(_ source: inout SourceReader, _ findings: inout Findings) -> Answer {
+  mutating func fill(_ source: inout SourceReader, _ diagnostics: inout Diagnostics) -> Answer {
     if let failure { return .damaged(failure) }
     if isOver { return .end }
     do throws(IngestError) {
@@ -48,7 +48,7 @@ struct JSONInput: ~Copyable {
         return read(chunk)
       case .lines:
         guard try lines.next(&source) else { return finish() }
-        return readLine(&findings)
+        return readLine(&diagnostics)
       }
     } catch {
       return .damaged(error.refusal)
@@ -68,7 +68,7 @@ struct JSONInput: ~Copyable {
   }
 
   /// Reads a line; skips an invalid one if the source has one value per line.
-  private mutating func readLine(_ findings: inout Findings) -> Answer {
+  private mutating func readLine(_ diagnostics: inout Diagnostics) -> Answer {
     let wasInside = isInsideValue
     _ = read(lines.line + [ASCII.lineFeed])
     isInsideValue = isOpen(wasInside)
@@ -76,7 +76,7 @@ struct JSONInput: ~Copyable {
       sawWholeLine = sawWholeLine || (!wasInside && !isInsideValue && !tokens.items.isEmpty)
       return .tokens
     }
-    findings.refuse(
+    diagnostics.refuse(
       "not-json", at: failure?.place ?? Place(line: lines.number),
       because: failure?.message ?? "not JSON: a value does not end on its line")
     failure = nil
@@ -115,12 +115,12 @@ struct JSONInput: ~Copyable {
     return .tokens
   }
 
-  private mutating func refusal(_ error: JSONError) -> Refusal {
+  private mutating func refusal(_ error: JSONError) -> Rejection {
     JSONInput.refusal(error.message, at: places.place(error.byteOffset))
   }
 
-  private static func refusal(_ message: String, at place: Place) -> Refusal {
-    Refusal(
+  private static func refusal(_ message: String, at place: Place) -> Rejection {
+    Rejection(
       reason: "not-well-formed", place: place, message: message,
       advice: "export it again; this copy is damaged or was cut short")
   }

@@ -28,7 +28,7 @@ struct JSONRecordReader: ~Copyable {
   /// The container of the last record.
   private(set) var container = Container.root
   /// The problem of the source, once it is detected.
-  private(set) var damage: Refusal?
+  private(set) var damage: Rejection?
 
   private let arrays: [StaticString]
   private let wrapper: StaticString?
@@ -65,7 +65,7 @@ struct JSONRecordReader: ~Copyable {
   ///
   /// - Returns: False at the end and at invalid JSON; `damage` then describes the problem.
   /// - Complexity: O(bytes); holds one record and the tokens of one chunk.
-  mutating func next(_ source: inout SourceReader, _ findings: inout Findings) -> Bool {
+  mutating func next(_ source: inout SourceReader, _ diagnostics: inout Diagnostics) -> Bool {
     record.clear()
     while true {
       while position < input.tokens.items.count {
@@ -73,18 +73,20 @@ struct JSONRecordReader: ~Copyable {
         position += 1
         guard take(token) else { continue }
         if !record.isTooLarge { return true }
-        findings.refuse(
+        diagnostics.refuse(
           "record-too-large", at: record.start,
           because: "a record is larger than any device writes; it was left out")
         record.clear()
       }
-      guard refill(&source, &findings) else { return false }
+      guard refill(&source, &diagnostics) else { return false }
     }
   }
 
-  private mutating func refill(_ source: inout SourceReader, _ findings: inout Findings) -> Bool {
+  private mutating func refill(_ source: inout SourceReader, _ diagnostics: inout Diagnostics)
+    -> Bool
+  {
     position = 0
-    switch input.fill(&source, &findings) {
+    switch input.fill(&source, &diagnostics) {
     case .tokens: return true
     case .restarted:
       record.clear()

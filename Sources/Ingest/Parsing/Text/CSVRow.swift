@@ -150,7 +150,7 @@ struct CSVRow: Sendable {
   }
 }
 
-extension Findings {
+extension Diagnostics {
   /// Refuses a row that ends before the header's last column: the file may be cut off there.
   ///
   /// - Returns: whether it did.

@@ -8,7 +8,7 @@ protocol XMLDocument {
 
   /// Processes the next tokens and the text they refer to.
   mutating func read(
-    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ findings: inout Findings)
+    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ diagnostics: inout Diagnostics)
 
   /// False when the rest of the document cannot matter.
   var wantsMore: Bool { get }
@@ -26,29 +26,29 @@ extension SourceReader {
   ///
   /// - Parameters:
   ///   - document: Receives the tokens.
-  ///   - findings: Receives the document's findings.
+  ///   - diagnostics: Receives the document's diagnostics.
   ///   - next: Reads the source's bytes, for formats that deviate from XML.
   /// - Returns: The damage, when the source is truncated or stops being XML; nil when it is intact.
   ///   The document has received everything before the damage and decides which records are
   ///   complete.
   /// - Throws: When the whole source is untrustworthy because of entities or absurd sizes.
   mutating func readXML(
-    into document: inout some XMLDocument, _ findings: inout Findings,
+    into document: inout some XMLDocument, _ diagnostics: inout Diagnostics,
     through next: NextBytes = { (source) throws(IngestError) in try source.nextChunk() }
-  ) throws(IngestError) -> Refusal? {
+  ) throws(IngestError) -> Rejection? {
     var sourceError: IngestError?
     do throws(XMLError) {
-      try parse(&document, &findings, &sourceError, next)
+      try parse(&document, &diagnostics, &sourceError, next)
     } catch {
       if let sourceError { return sourceError.refusal }
       guard error.reason == .notWellFormed else { throw IngestError(error) }
-      return Refusal(error)
+      return Rejection(error)
     }
     return sourceError?.refusal
   }
 
   private mutating func parse(
-    _ document: inout some XMLDocument, _ findings: inout Findings,
+    _ document: inout some XMLDocument, _ diagnostics: inout Diagnostics,
     _ sourceError: inout IngestError?, _ next: NextBytes
   ) throws(XMLError) {
     let vocabulary = type(of: document).vocabulary
@@ -60,17 +60,17 @@ extension SourceReader {
         return nil
       }
     } consuming: { tokens, text in
-      document.read(tokens, text, &findings)
+      document.read(tokens, text, &diagnostics)
       return document.wantsMore
     }
   }
 }
 
-extension Refusal {
+extension Rejection {
   fileprivate init(_ error: XMLError) {
     self.init(
       reason: error.reason.rawValue, place: Place(line: error.line, column: error.column),
-      message: error.message, advice: Refusal.advice(error.reason))
+      message: error.message, advice: Rejection.advice(error.reason))
   }
 
   private static func advice(_ reason: XMLError.Reason) -> String {
@@ -85,11 +85,11 @@ extension Refusal {
 
 extension IngestError {
   fileprivate init(_ error: XMLError) {
-    self.init(Refusal(error))
+    self.init(Rejection(error))
   }
 
   /// Creates an error from a rejection.
-  init(_ refusal: Refusal) {
+  init(_ refusal: Rejection) {
     self.init(
       reason: refusal.reason, at: refusal.place, refusal.message, advice: refusal.advice)
   }

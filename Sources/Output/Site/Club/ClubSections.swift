@@ -71,7 +71,7 @@ struct OffersSection {
   private func append(_ offer: Offer, to item: inout Markup) {
     item.element("strong") { $0.outerLink(offer.title, to: offer.url) }
     let words = [
-      offer.price.map { "\(Words.price($0)) \(offer.currency ?? "")" }, offer.category,
+      offer.price.map { "\(NumberText.price($0)) \(offer.currency ?? "")" }, offer.category,
       offer.isAvailable == false ? item.texts[.notAvailableNow] : nil,
     ].compactMap { $0?.isEmpty == false ? $0 : nil }
     item.element("p", ["class": "note"]) { note in
@@ -84,7 +84,7 @@ struct OffersSection {
   }
 }
 
-extension Words {
+extension NumberText {
   /// `4.50`, `12`, `0.125`.
   static func price(_ price: Thousandths) -> String {
     let (units, rest) = price.thousandths.quotientAndRemainder(dividingBy: 1_000)

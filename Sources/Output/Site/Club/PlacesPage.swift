@@ -65,7 +65,7 @@ struct NearbySection {
     }
     guard !place.gyms.isEmpty else {
       return section.element("p", ["class": "note"]) { note in
-        note.text(note.texts(.noPlaceWithin, Words.kilometers(nearby.radiusMeters)))
+        note.text(note.texts(.noPlaceWithin, NumberText.kilometers(nearby.radiusMeters)))
       }
     }
     section.element("ul", ["class": "feed"]) { list in

@@ -21,26 +21,26 @@ enum ProgramWords {
     var amount = set.repetitions.map { "\($0)" } ?? ""
     if let most = set.mostRepetitions { amount += "–\(most)" }
     if set.kind == "amrap" { amount += "+" }
-    if let seconds = set.seconds { amount += Words.duration(seconds) }
-    if let meters = set.meters { amount += "\(Words.whole(meters))\u{a0}m" }
+    if let seconds = set.seconds { amount += NumberText.duration(seconds) }
+    if let meters = set.meters { amount += "\(NumberText.whole(meters))\u{a0}m" }
     var words = [set.count == 1 && set.repetitions == nil ? amount : "\(set.count) × \(amount)"]
     words += [intensity(set), set.weight.map(weight)].compactMap(\.self)
     if let exertion = set.exertion {
-      words.append("RPE\u{a0}\(Words.decimal(exertion.thousandths / 100, places: 1))")
+      words.append("RPE\u{a0}\(NumberText.decimal(exertion.thousandths / 100, places: 1))")
     }
     return words.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   private static func intensity(_ set: PlannedSet) -> String? {
-    func percent(_ share: Thousandths) -> String { Words.whole(share.times(100)) }
+    func percent(_ share: Thousandths) -> String { NumberText.whole(share.times(100)) }
     guard let first = set.intensity else { return nil }
     guard let last = set.lastIntensity else { return "\(percent(first))\u{a0}%" }
     return "\(percent(first))–\(percent(last))\u{a0}%"
   }
 
   private static func weight(_ load: StatedLoad) -> String {
-    let tenths = Words.rounded(load.value.thousandths, 100)
-    let number = tenths % 10 == 0 ? "\(tenths / 10)" : Words.decimal(tenths, places: 1)
+    let tenths = NumberText.rounded(load.value.thousandths, 100)
+    let number = tenths % 10 == 0 ? "\(tenths / 10)" : NumberText.decimal(tenths, places: 1)
     return [number, load.unit].compactMap(\.self).joined(separator: "\u{a0}")
   }
 

@@ -17,31 +17,32 @@ struct Measure {
   /// `10.01 km`.
   static func kilometers(_ meters: Thousandths) -> Measure {
     Measure(
-      kind: "data-m", value: "\(Words.rounded(meters.thousandths, 1_000))",
-      number: Words.kilometers(meters), unit: "km")
+      kind: "data-m", value: "\(NumberText.rounded(meters.thousandths, 1_000))",
+      number: NumberText.kilometers(meters), unit: "km")
   }
 
   /// `97.4 km` or `1,235 km`, for sums.
   static func sum(_ meters: Thousandths) -> Measure {
     let isLong = meters.thousandths >= 100_000_000
     return Measure(
-      kind: "data-s", value: "\(Words.rounded(meters.thousandths, 1_000))",
+      kind: "data-s", value: "\(NumberText.rounded(meters.thousandths, 1_000))",
       number: isLong
-        ? Words.wholeKilometers(meters)
-        : Words.decimal(Words.rounded(meters.thousandths, 100_000), places: 1), unit: "km")
+        ? NumberText.wholeKilometers(meters)
+        : NumberText.decimal(NumberText.rounded(meters.thousandths, 100_000), places: 1), unit: "km"
+    )
   }
 
   /// `84 m` of ascent.
   static func height(_ meters: Thousandths) -> Measure {
     Measure(
-      kind: "data-a", value: "\(Words.rounded(meters.thousandths, 1_000))",
-      number: Words.whole(meters), unit: "m")
+      kind: "data-a", value: "\(NumberText.rounded(meters.thousandths, 1_000))",
+      number: NumberText.whole(meters), unit: "m")
   }
 
   /// `5:54 /km`, of seconds a kilometre.
   static func pace(_ pace: Thousandths) -> Measure {
     Measure(
-      kind: "data-p", value: tenths(pace.thousandths), number: Words.pace(pace), unit: "/km")
+      kind: "data-p", value: tenths(pace.thousandths), number: NumberText.pace(pace), unit: "/km")
   }
 
   /// `27.4 km/h`.
@@ -52,26 +53,28 @@ struct Measure {
 
   /// `82.5 kg` of a weight.
   static func kilograms(_ value: Thousandths) -> Measure {
-    let tenths = Words.rounded(value.thousandths, 100)
+    let tenths = NumberText.rounded(value.thousandths, 100)
     return Measure(
       kind: "data-w", value: value.text,
-      number: tenths % 10 == 0 ? Words.grouped(tenths / 10) : Words.decimal(tenths, places: 1),
+      number: tenths % 10 == 0
+        ? NumberText.grouped(tenths / 10) : NumberText.decimal(tenths, places: 1),
       unit: "kg")
   }
 
   /// `4,818 kg` of a volume.
   static func mass(_ value: Thousandths) -> Measure {
     Measure(
-      kind: "data-v", value: "\(value.wholes)", number: Words.grouped(value.wholes), unit: "kg")
+      kind: "data-v", value: "\(value.wholes)", number: NumberText.grouped(value.wholes), unit: "kg"
+    )
   }
 
   /// A count, such as of steps: `12,345`.
   static func count(_ count: Int, _ unit: String = "") -> Measure {
-    Measure(kind: "data-n", value: "\(count)", number: Words.grouped(Int64(count)), unit: unit)
+    Measure(kind: "data-n", value: "\(count)", number: NumberText.grouped(Int64(count)), unit: unit)
   }
 
   /// A time as on a clock: `1:02:03`.
-  static func clock(_ seconds: Thousandths) -> Measure { .fixed(Words.duration(seconds)) }
+  static func clock(_ seconds: Thousandths) -> Measure { .fixed(NumberText.duration(seconds)) }
 
   /// A text that is the same for every reader.
   static func fixed(_ number: String, _ unit: String = "") -> Measure {
@@ -81,7 +84,7 @@ struct Measure {
   fileprivate var isFixed: Bool { value.isEmpty }
 
   private static func tenths(_ thousandths: Int64) -> String {
-    Words.decimal(Words.rounded(thousandths, 100), places: 1)
+    NumberText.decimal(NumberText.rounded(thousandths, 100), places: 1)
   }
 }
 

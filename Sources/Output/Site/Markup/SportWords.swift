@@ -45,7 +45,9 @@ enum SportUnits: String {
   }
 
   private func per(_ divisor: Int64, _ unit: String, _ pace: Thousandths) -> Measure {
-    .fixed(Words.pace(Thousandths(thousandths: Words.rounded(pace.thousandths, divisor))), unit)
+    .fixed(
+      NumberText.pace(Thousandths(thousandths: NumberText.rounded(pace.thousandths, divisor))), unit
+    )
   }
 }
 

@@ -174,7 +174,7 @@ public struct MemberAttention: Codable, Hashable, Sendable {
         .drive, member, effort.date, [activity.id],
         [
           Texts.standard.name(of: activity), Texts.standard.discipline(effort.discipline),
-          Words.duration(effort.seconds),
+          NumberText.duration(effort.seconds),
         ], correction(member, activity.id, drive?.option ?? "--exclude-from-records"))
     }
   }
@@ -217,7 +217,7 @@ public struct MemberAttention: Codable, Hashable, Sendable {
     }
 
     private static func clock(_ milliseconds: Int64) -> String {
-      Words.duration(Thousandths(thousandths: milliseconds))
+      NumberText.duration(Thousandths(thousandths: milliseconds))
     }
   }
 

@@ -35,7 +35,7 @@ struct ActivityTable {
     let pace = activity.units.measure(activity.movingPace)
     guard !settings.isPublic else { return row.number(pace) }
     row.number(activity.distanceMeters.map(Measure.kilometers))
-    row.number(activity.movingSeconds.map(Words.duration))
+    row.number(activity.movingSeconds.map(NumberText.duration))
     row.number(pace)
     row.number(activity.ascentMeters.map(Measure.height))
   }

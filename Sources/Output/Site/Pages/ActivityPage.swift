@@ -80,7 +80,7 @@ struct ActivityPage {
     tiles.tile(.ascent, activity.ascentMeters.map(Measure.height), field: "ascentMeters")
     guard !settings.isPublic else { return }
     tiles.tile(
-      .heartRate, activity.averageHeartRate.map { .fixed(Words.whole($0), "bpm") },
+      .heartRate, activity.averageHeartRate.map { .fixed(NumberText.whole($0), "bpm") },
       field: "averageHeartRate")
     tiles.tile(
       .maximumHeartRate, activity.maximumHeartRate.map { .fixed("\($0)", "bpm") },
@@ -91,7 +91,7 @@ struct ActivityPage {
       tiles.tile(.power, series.power.mean().map { .fixed("\($0)", "W") })
     }
     tiles.tile(
-      .energy, activity.calories.map { .fixed(Words.whole($0), "kcal") }, field: "calories")
+      .energy, activity.calories.map { .fixed(NumberText.whole($0), "kcal") }, field: "calories")
   }
 
   /// The current records that this run holds.
@@ -100,7 +100,7 @@ struct ActivityPage {
     page.element("p", ["class": "marks"]) { marks in
       for record in context.records {
         let texts = marks.texts
-        let time = texts.localized(Words.exactDuration(record.seconds))
+        let time = texts.localized(NumberText.exactDuration(record.seconds))
         marks.element(
           "span", ["class": "mark"],
           texts(.recordMark, texts.discipline(record.discipline), time))

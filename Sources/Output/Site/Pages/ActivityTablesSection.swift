@@ -44,7 +44,7 @@ struct ActivityTablesSection {
             cell.share(Double(fastest) / Double(pace))
           }
           if hasStops { row.number(units.measure(split.movingPaceSecondsPerKilometer)) }
-          row.number(Words.duration(split.elapsedSeconds))
+          row.number(NumberText.duration(split.elapsedSeconds))
         }
       }
     }
@@ -54,7 +54,7 @@ struct ActivityTablesSection {
   private func number(of split: Split, _ isMiles: Bool) -> String {
     let whole: Int64 = isMiles ? 1_609_344 : 1_000_000
     guard split.distanceMeters.thousandths < whole - 5_000 else { return "\(split.index)" }
-    return "\(Words.kilometers(split.distanceMeters))\u{a0}km"
+    return "\(NumberText.kilometers(split.distanceMeters))\u{a0}km"
   }
 
   private func efforts(_ section: inout Markup) {
@@ -66,7 +66,7 @@ struct ActivityTablesSection {
         rows.element("tr") { row in
           row.element(
             "th", ["scope": "row"], row.texts.discipline(effort.discipline).capitalizedFirst)
-          row.number(Words.exactDuration(effort.seconds))
+          row.number(NumberText.exactDuration(effort.seconds))
           row.number(units.measure(effort.paceSecondsPerKilometer))
           row.number(.kilometers(effort.window.startMeters))
           row.number(.kilometers(effort.window.endMeters))
@@ -87,7 +87,7 @@ struct ActivityTablesSection {
           let seconds = lap.timerSeconds ?? lap.elapsedSeconds
           row.element("th", ["scope": "row", "class": "n"], "\(lap.index)")
           row.number(lap.distanceMeters.map(Measure.kilometers))
-          row.number(seconds.map(Words.duration))
+          row.number(seconds.map(NumberText.duration))
           row.number(units.measure(Activity.pace(seconds, lap.distanceMeters)))
           guard !settings.isPublic else { return }
           row.number(lap.averageHeartRate.map { "\($0)\u{a0}bpm" })

@@ -142,7 +142,7 @@ struct ClubRecordsSection {
       let texts = link.texts
       let name = texts.discipline(record.discipline).capitalizedFirst
       let sport = record.sport == "run" ? "" : " (\(texts.sport(record.sport)))"
-      let time = texts.localized(Words.exactDuration(record.seconds))
+      let time = texts.localized(NumberText.exactDuration(record.seconds))
       link.text(texts(.distanceInTime, name + sport, time))
     }
     item.element("span", ["class": "note"]) { note in

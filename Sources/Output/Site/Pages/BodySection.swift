@@ -64,10 +64,12 @@ struct BodySection {
     tiles.tile(.bodyMassIndex, newest.bodyMassIndex.map(Self.decimal))
     tiles.tile(.bodyFat, newest.bodyFatPercent.map(Self.decimal), "%")
     tiles.tile(.leanMass, newest.leanMassKilograms.map(Measure.kilograms))
-    tiles.tile(.restingHeartRate, newest.restingHeartRate.map(Words.whole), "bpm")
+    tiles.tile(.restingHeartRate, newest.restingHeartRate.map(NumberText.whole), "bpm")
     tiles.tile(
       .waist,
-      newest.waistMeters.map { Words.decimal(Words.rounded($0.thousandths, 1), places: 1) }, "cm")
+      newest.waistMeters.map {
+        NumberText.decimal(NumberText.rounded($0.thousandths, 1), places: 1)
+      }, "cm")
   }
 
   /// Of the means, against thirty days before.
@@ -106,7 +108,7 @@ struct BodySection {
   }
 
   private static func decimal(_ value: Thousandths) -> String {
-    Words.decimal(Words.rounded(value.thousandths, 100), places: 1)
+    NumberText.decimal(NumberText.rounded(value.thousandths, 100), places: 1)
   }
 }
 

@@ -126,7 +126,7 @@ struct ClubPage {
         cell.element("span", ["data-seen": last.iso]) { $0.date(last, .year) }
       }
       for discipline in MemberSummary.disciplines {
-        row.number(member.records[discipline].map(Words.exactDuration))
+        row.number(member.records[discipline].map(NumberText.exactDuration))
       }
     }
     rows.newline()
@@ -181,7 +181,7 @@ struct ClubWeek {
         tiles.tile(.activeMembers, .count(Set(week.map(\.member)).count))
         tiles.tile(.activities, .count(week.count))
         tiles.tile(.distance, .sum(Thousandths(thousandths: meters)))
-        tiles.tile(.movingTime, Words.hours(Thousandths(thousandths: seconds)))
+        tiles.tile(.movingTime, NumberText.hours(Thousandths(thousandths: seconds)))
       }
     }
   }
@@ -204,7 +204,7 @@ struct ClubWeek {
         note.text(" · ")
         note.measure(.kilometers(meters))
       }
-      if let seconds = activity.seconds { note.text(" · \(Words.duration(seconds))") }
+      if let seconds = activity.seconds { note.text(" · \(NumberText.duration(seconds))") }
     }
   }
 }

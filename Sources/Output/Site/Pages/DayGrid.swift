@@ -27,7 +27,7 @@ struct DayMeasure {
     }
     return DayMeasure(
       name: .distanceOfActivities, kind: "m",
-      values: values.mapValues { max(1, Words.rounded($0, 1_000)) })
+      values: values.mapValues { max(1, NumberText.rounded($0, 1_000)) })
   }
 
   private static func measure(

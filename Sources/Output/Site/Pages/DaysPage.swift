@@ -35,8 +35,8 @@ struct DaysPage {
       if let date = CalendarDate(day.date) { cell.date(date, .day) } else { cell.text(day.date) }
     }
     row.number(day.steps.map { .count($0) })
-    row.number(day.activeMinutes.map(Words.minutes))
-    row.number(day.sleepMinutes.map(Words.minutes))
+    row.number(day.activeMinutes.map(NumberText.minutes))
+    row.number(day.sleepMinutes.map(NumberText.minutes))
     row.number(day.distanceMeters.map(Measure.kilometers))
     row.number(
       day.activeEnergyKilocalories.map { .count(Int(clamping: $0.wholes), "kcal") })

@@ -21,14 +21,14 @@ struct ZonesSection {
               guard part > 0 else { return }
               cell.share(part)
             }
-            row.number(Words.duration(zone.seconds))
+            row.number(NumberText.duration(zone.seconds))
             row.number("\(Int((100 * part).rounded()))\u{a0}%")
           }
         }
       }
       guard let trimp = load.trimp else { return }
       section.element("p", ["class": "note"]) { note in
-        let value = Words.decimal(Words.rounded(trimp.thousandths, 100), places: 1)
+        let value = NumberText.decimal(NumberText.rounded(trimp.thousandths, 100), places: 1)
         note.text(note.texts(.loadOf, note.texts.localized(value)))
       }
     }
@@ -115,9 +115,9 @@ struct SimilarSection {
       cell.element("a", ["href": "\(other.id).html"]) { $0.date(date, .year) }
     }
     row.number(other.distanceMeters.map(Measure.kilometers))
-    row.number(other.movingSeconds.map(Words.duration))
+    row.number(other.movingSeconds.map(NumberText.duration))
     row.number(other.units.measure(other.movingPace))
     row.number(other.units.measure(other.elapsedPace))
-    if hasHeart { row.number(other.averageHeartRate.map { "\(Words.whole($0))\u{a0}bpm" }) }
+    if hasHeart { row.number(other.averageHeartRate.map { "\(NumberText.whole($0))\u{a0}bpm" }) }
   }
 }

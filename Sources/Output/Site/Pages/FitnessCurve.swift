@@ -46,7 +46,7 @@ enum FormZone: CaseIterable {
   static func share(_ day: FitnessDay) -> Int64? {
     let (fitness, form) = (day.fitness.thousandths, day.form.thousandths)
     guard fitness > 0, fitness < 1_000_000_000, abs(form) < 1_000_000_000 else { return nil }
-    return Words.rounded(form * 100, fitness)
+    return NumberText.rounded(form * 100, fitness)
   }
 
   /// Between these shares, within those that a picture shows.

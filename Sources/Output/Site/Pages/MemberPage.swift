@@ -147,7 +147,7 @@ struct PeriodTable {
       row.cell(row.texts.capitalizedSport(sport.sport))
       row.number(.count(sport.count))
       row.number(sport.distanceMeters.map(Measure.sum))
-      row.number(sport.movingSeconds.map(Words.shortHours))
+      row.number(sport.movingSeconds.map(NumberText.shortHours))
       row.number(sport.ascentMeters.map(Measure.height))
     }
     rows.newline()

@@ -34,7 +34,7 @@ struct MilestoneSection {
     tiles.element("div", ["class": "tile broad"]) { tile in
       tile.element("p", ["class": "label"], .newestRecord)
       tile.element("p", ["class": "value"]) { value in
-        let time = value.texts.localized(Words.exactDuration(record.seconds))
+        let time = value.texts.localized(NumberText.exactDuration(record.seconds))
         value.text(value.texts(.distanceInTime, value.texts.heading(of: record), time))
       }
       tile.element("p", ["class": "note"]) { note in
@@ -45,7 +45,7 @@ struct MilestoneSection {
         else { return }
         let gain = Thousandths(thousandths: previous.thousandths - record.seconds.thousandths)
         note.text(", ")
-        note.text(note.texts(.faster, note.texts.localized(Words.exactDuration(gain))))
+        note.text(note.texts(.faster, note.texts.localized(NumberText.exactDuration(gain))))
       }
     }
   }

@@ -46,7 +46,7 @@ extension Activity {
   var headline: [Measure] {
     [
       distanceMeters.map(Measure.kilometers),
-      movingSeconds.map { .fixed(Words.duration($0)) },
+      movingSeconds.map { .fixed(NumberText.duration($0)) },
       units.measure(movingPace),
     ].compactMap(\.self)
   }

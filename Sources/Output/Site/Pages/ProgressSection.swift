@@ -166,7 +166,7 @@ enum MeasuredValue {
     let count = Int(clamping: value.wholes)
     return switch measure {
     case "distanceMeters": .sum(value)
-    case "activeMinutes", "sleepMinutes": .fixed(Words.minutes(count))
+    case "activeMinutes", "sleepMinutes": .fixed(NumberText.minutes(count))
     case "activeEnergyKilocalories", "dietaryEnergyKilocalories": .count(count, "kcal")
     case "proteinGrams": .count(count, "g")
     case "volumeKilograms": .mass(value)

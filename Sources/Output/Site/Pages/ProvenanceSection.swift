@@ -35,7 +35,7 @@ struct ProvenanceSection {
     let (texts, provenance) = (list.texts, detail.provenance)
     if provenance.pointsRead > 0 {
       let numbers = [provenance.pointsKept, provenance.pointsRead].map {
-        texts.localized(Words.grouped(Int64($0)))
+        texts.localized(NumberText.grouped(Int64($0)))
       }
       let segments = texts.counted(.countSegments, provenance.segments)
       fact(.points, texts(.pointsUsed, numbers[0], numbers[1], segments), &list)
@@ -54,8 +54,8 @@ struct ProvenanceSection {
   private func distance(_ texts: Texts) -> String? {
     guard let source = run.distanceSource else { return nil }
     let others = [
-      run.deviceDistanceMeters.map { texts(.deviceKilometers, Words.kilometers($0)) },
-      run.gpsDistanceMeters.map { texts(.satelliteKilometers, Words.kilometers($0)) },
+      run.deviceDistanceMeters.map { texts(.deviceKilometers, NumberText.kilometers($0)) },
+      run.gpsDistanceMeters.map { texts(.satelliteKilometers, NumberText.kilometers($0)) },
     ].compactMap(\.self).map(texts.localized)
     let rest = others.isEmpty ? "" : " (\(others.joined(separator: ", ")))"
     return texts.name(.distanceSource, source) + rest
@@ -72,7 +72,7 @@ struct ProvenanceSection {
     section.element("ul", ["class": "flags"]) { list in
       for flag in run.flags {
         list.element("li") { item in
-          item.element("strong", Words.name(flag))
+          item.element("strong", NumberText.name(flag))
           if let words = item.texts.known(.flag, flag) { item.text(": \(words)") }
         }
       }
@@ -99,7 +99,7 @@ struct ProvenanceSection {
     section.element("ul") { list in
       for effort in refused {
         let texts = list.texts
-        let time = texts.localized(Words.exactDuration(effort.seconds))
+        let time = texts.localized(NumberText.exactDuration(effort.seconds))
         let name = texts(.distanceInTime, texts.discipline(effort.discipline), time)
         list.element("li", "\(name): \(list.texts.refusal(effort.reason, effort.explanation))")
       }

@@ -31,7 +31,7 @@ struct RecordsSection {
             [
               "class": "n", "data-why": "discipline/\(record.discipline)",
               "data-f": "\(record.sport)/seconds",
-            ], row.texts.localized(Words.exactDuration(record.seconds)))
+            ], row.texts.localized(NumberText.exactDuration(record.seconds)))
           row.number(SportUnits(sport: record.sport).measure(record.pace))
           date(record.date, of: record.activity, &row)
           row.element("td", ["class": "course"]) { history(record, &$0) }
@@ -60,10 +60,10 @@ struct RecordsSection {
         for step in record.history {
           list.element("li") { item in
             item.day(step.date)
-            item.text(": \(item.texts.localized(Words.exactDuration(step.seconds)))")
+            item.text(": \(item.texts.localized(NumberText.exactDuration(step.seconds)))")
             if let previous = step.previousSeconds, previous > step.seconds {
               let gain = Thousandths(thousandths: previous.thousandths - step.seconds.thousandths)
-              let gained = item.texts.localized(Words.exactDuration(gain))
+              let gained = item.texts.localized(NumberText.exactDuration(gain))
               item.element("span", ["class": "gain"], " −\(gained)")
             }
           }
@@ -99,13 +99,13 @@ struct RecordsSection {
       for test in tests {
         rows.element("tr") { row in
           row.element("th", ["scope": "row"]) { head in
-            head.foreign((test.name ?? Words.name(test.test)).capitalizedFirst)
+            head.foreign((test.name ?? NumberText.name(test.test)).capitalizedFirst)
             if let count = test.repetitions { head.text(", \(count) ×") }
             if test.measure == "one_repetition_maximum" {
               head.text(" (\(head.texts[.estimateForOne]))")
             }
           }
-          row.number("\(Words.decimal(test.value.thousandths / 100, places: 1)) \(test.unit)")
+          row.number("\(NumberText.decimal(test.value.thousandths / 100, places: 1)) \(test.unit)")
           row.element("td", ["class": "day"]) { $0.day(test.date) }
         }
       }
@@ -123,7 +123,7 @@ struct RecordsSection {
         for effort in refused {
           rows.element("tr") { row in
             row.element("th", ["scope": "row"], row.texts.discipline(effort.discipline))
-            row.number(Words.exactDuration(effort.seconds))
+            row.number(NumberText.exactDuration(effort.seconds))
             date(effort.date, of: effort.activity, &row)
             row.cell(row.texts.refusal(effort.reason, effort.explanation))
           }

@@ -33,10 +33,10 @@ struct RunData {
   private func append(_ series: ActivitySeries, to json: inout JSONWriter) {
     json.member("seconds", series.elapsedSeconds)
     json.member("steps", series.steps)
-    json.member("meters", series.distanceMeters.map { Words.rounded($0.thousandths, 1_000) })
+    json.member("meters", series.distanceMeters.map { NumberText.rounded($0.thousandths, 1_000) })
     json.member(
       "decimeters",
-      series.elevationMeters.map { $0.map { Words.rounded($0.thousandths, 100) } })
+      series.elevationMeters.map { $0.map { NumberText.rounded($0.thousandths, 100) } })
     guard !settings.isPublic else { return }
     json.member("heart", series.heartRate)
     let isOnFoot = run.detail.activity.units == .pace

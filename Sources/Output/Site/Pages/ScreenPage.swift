@@ -37,7 +37,7 @@ struct ScreenPage {
           rows.element("tr") { row in
             row.number("\(index + 1)")
             row.element("td", ["class": "name"]) { $0.foreign(member.member) }
-            row.number(member.records[discipline].map(Words.exactDuration))
+            row.number(member.records[discipline].map(NumberText.exactDuration))
           }
         }
       }

@@ -43,7 +43,7 @@ struct SeriesTable {
 
   private func append(_ index: Int, since last: Int, to row: inout Markup) {
     row.number(.kilometers(series.distanceMeters[index]))
-    row.number(Words.duration(Thousandths(thousandths: milliseconds(index))))
+    row.number(NumberText.duration(Thousandths(thousandths: milliseconds(index))))
     let meters =
       series.distanceMeters[index].thousandths &- series.distanceMeters[last].thousandths
     let time = milliseconds(index) - milliseconds(last)
@@ -79,6 +79,6 @@ extension [Int?] {
     let values = compactMap(\.self).filter(isCounted)
     guard !values.isEmpty else { return nil }
     let sum = values.reduce(Int64(0)) { $0 + Int64(Swift.min(Swift.max(0, $1), 1_000_000)) }
-    return Int(clamping: Words.rounded(sum, Int64(values.count)))
+    return Int(clamping: NumberText.rounded(sum, Int64(values.count)))
   }
 }

@@ -27,7 +27,7 @@ struct TimeBars {
         [
           "class": "weeks", "viewBox": "0 0 \(Self.width) 200", "width": "\(Self.width)",
           "height": "200", "role": "img",
-          "aria-label": box.texts(.hoursAWeek, Words.hours(Thousandths(thousandths: highest))),
+          "aria-label": box.texts(.hoursAWeek, NumberText.hours(Thousandths(thousandths: highest))),
         ], draw)
     }
     guard !before.isEmpty else { return }
@@ -134,9 +134,9 @@ struct MonthChart {
     rows.element("tr") { row in
       let month = months[index]
       row.element("th", ["scope": "row"], "\(row.texts.month(month.month)) \(month.year)")
-      row.number(Words.shortHours(Thousandths(thousandths: bars.values[index])))
+      row.number(NumberText.shortHours(Thousandths(thousandths: bars.values[index])))
       guard !bars.before.isEmpty else { return }
-      row.number(Words.shortHours(Thousandths(thousandths: bars.before[index])))
+      row.number(NumberText.shortHours(Thousandths(thousandths: bars.before[index])))
     }
   }
 }

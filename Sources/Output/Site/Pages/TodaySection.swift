@@ -39,8 +39,8 @@ struct TodaySection {
       tiles.tile(label, measure, field: field, goal: goals[day.date]?[field])
     }
     tile(.steps, day.steps.map { .count($0) }, "steps")
-    tile(.activeTime, day.activeMinutes.map { .fixed(Words.minutes($0)) }, "activeMinutes")
-    tile(.sleep, day.sleepMinutes.map { .fixed(Words.minutes($0)) }, "sleepMinutes")
+    tile(.activeTime, day.activeMinutes.map { .fixed(NumberText.minutes($0)) }, "activeMinutes")
+    tile(.sleep, day.sleepMinutes.map { .fixed(NumberText.minutes($0)) }, "sleepMinutes")
     tile(.distance, day.distanceMeters.map(Measure.kilometers), "distanceMeters")
     tile(
       .activeEnergy, day.activeEnergyKilocalories.map { .count(Int(clamping: $0.wholes), "kcal") },
@@ -51,10 +51,10 @@ struct TodaySection {
 
 extension Thousandths {
   /// Rounded to the unit.
-  var wholes: Int64 { Words.rounded(thousandths, 1_000) }
+  var wholes: Int64 { NumberText.rounded(thousandths, 1_000) }
 }
 
-extension Words {
+extension NumberText {
   /// `45 min`, `7 h 20 min`.
   static func minutes(_ minutes: Int) -> String {
     guard minutes >= 60 else { return "\(minutes)\u{a0}min" }
@@ -131,15 +131,17 @@ struct WeekComparison {
         sports.reduce(Int64(0)) { $0 + min(max(0, value($1)), 1_000_000_000_000) }
       }
       guard sums.contains(where: { $0 > 0 }) else { return nil }
-      let mean = Words.rounded(sums.dropFirst().reduce(0, +), 8)
+      let mean = NumberText.rounded(sums.dropFirst().reduce(0, +), 8)
       return Line(name: name, values: [sums[0], sums[1], mean].map { $0 > 0 ? show($0) : nil })
     }
     var lines = [
       line({ $0[.activities] }, { Int64($0.count) * 1_000 }) {
-        .fixed($0 % 1_000 == 0 ? "\($0 / 1_000)" : Words.decimal(Words.rounded($0, 100), places: 1))
+        .fixed(
+          $0 % 1_000 == 0
+            ? "\($0 / 1_000)" : NumberText.decimal(NumberText.rounded($0, 100), places: 1))
       },
       line({ $0[.movingTime] }, { $0.movingSeconds?.thousandths ?? 0 }) {
-        .fixed(Words.shortHours(Thousandths(thousandths: $0)))
+        .fixed(NumberText.shortHours(Thousandths(thousandths: $0)))
       },
     ]
     for sport in Self.sports(in: past) {

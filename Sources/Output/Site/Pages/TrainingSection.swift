@@ -21,7 +21,7 @@ struct TrainingSection {
             {
               $0.element(
                 "a", ["href": "activities/\(vdot.activity).html"],
-                $0.texts.localized(Words.exactDuration(vdot.seconds)))
+                $0.texts.localized(NumberText.exactDuration(vdot.seconds)))
             }, { note in if let date = CalendarDate(vdot.date) { note.date(date, .year) } })
         }
         predictions(year.predictions, &section)
@@ -48,13 +48,13 @@ struct TrainingSection {
         rows.element("tr") { row in
           row.element(
             "th", ["scope": "row"], row.texts.discipline(prediction.discipline).capitalizedFirst)
-          row.number(Words.duration(prediction.seconds))
+          row.number(NumberText.duration(prediction.seconds))
         }
       }
     }
   }
 
   private func decimal(_ value: Thousandths) -> String {
-    Words.decimal(Words.rounded(value.thousandths, 100), places: 1)
+    NumberText.decimal(NumberText.rounded(value.thousandths, 100), places: 1)
   }
 }

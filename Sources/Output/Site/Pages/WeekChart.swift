@@ -68,9 +68,9 @@ struct WeekChart {
     guard bars.values[index] > 0 || !bars.before.isEmpty else { return }
     rows.element("tr") { row in
       row.element("td", ["class": "day"]) { $0.date(mondays[index], .year) }
-      row.number(Words.shortHours(Thousandths(thousandths: bars.values[index])))
+      row.number(NumberText.shortHours(Thousandths(thousandths: bars.values[index])))
       guard !bars.before.isEmpty else { return }
-      row.number(Words.shortHours(Thousandths(thousandths: bars.before[index])))
+      row.number(NumberText.shortHours(Thousandths(thousandths: bars.before[index])))
     }
   }
 

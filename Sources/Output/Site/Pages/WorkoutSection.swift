@@ -64,7 +64,7 @@ struct WorkoutSection {
       (.number(.weight), { $0.weight.map(Self.weight) }),
       (.number(.repetitions), { $0.repetitions.map { .fixed("\($0)") } }),
       (.number(.time), { $0.seconds.map(Measure.clock) }),
-      (.number(.distance), { $0.meters.map { .fixed(Words.whole($0), "m") } }),
+      (.number(.distance), { $0.meters.map { .fixed(NumberText.whole($0), "m") } }),
       (.number(.exertion), { $0.exertion.map(Self.exertion) }),
       (.number(.estimateHead), { $0.oneRepetitionMaximumKilograms.map(Measure.kilograms) }),
     ].filter { cell in sets.contains { cell.value($0) != nil } }
@@ -90,7 +90,7 @@ struct WorkoutSection {
 
   /// `8` or `8.5`.
   private static func exertion(_ value: Thousandths) -> Measure {
-    let tenths = Words.rounded(value.thousandths, 100)
-    return .fixed(tenths % 10 == 0 ? "\(tenths / 10)" : Words.decimal(tenths, places: 1))
+    let tenths = NumberText.rounded(value.thousandths, 100)
+    return .fixed(tenths % 10 == 0 ? "\(tenths / 10)" : NumberText.decimal(tenths, places: 1))
   }
 }

@@ -125,7 +125,8 @@ struct YearComparison {
           rows.element("tr") { row in
             row.element("th", ["scope": "row"], texts.month(month))
             for sums in sums.prefix(isAlone ? 1 : 2) {
-              row.number(sums[month].map { Words.shortHours(Thousandths(thousandths: $0.seconds)) })
+              row.number(
+                sums[month].map { NumberText.shortHours(Thousandths(thousandths: $0.seconds)) })
               row.number(
                 sums[month].map { .sum(Thousandths(thousandths: $0.meters)) })
             }

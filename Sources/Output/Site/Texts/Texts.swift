@@ -128,14 +128,14 @@ public struct Texts: Hashable, Sendable {
 
   private func counted(_ entry: String, _ count: Int) -> String {
     let forms = entry.split(separator: "|").map { String($0).trimmed }
-    guard !forms.isEmpty else { return localized(Words.grouped(Int64(count))) }
+    guard !forms.isEmpty else { return localized(NumberText.grouped(Int64(count))) }
     let form = forms[min(plural.form(of: count), forms.count - 1)]
-    return Self.filled(form, [localized(Words.grouped(Int64(count)))])
+    return Self.filled(form, [localized(NumberText.grouped(Int64(count)))])
   }
 
   /// A name that read models use, such as `half_marathon`, in words; without an entry as it is.
   func name(_ kind: NameKind, _ raw: String) -> String {
-    words["\(kind.rawValue).\(raw)"] ?? Words.name(raw)
+    words["\(kind.rawValue).\(raw)"] ?? NumberText.name(raw)
   }
 
   /// The words of a name, with values in their places.

@@ -93,18 +93,18 @@ extension DuplicateGroup {
   /// Every file that states the activity, once, ordered by file name and digest.
   fileprivate var sources: [SourceReference] {
     var newest: [SourceID: SourceCitation] = [:]
-    for telling in recordings.flatMap(\.tellings) {
-      if let known = newest[telling.source], telling.adapter.precedes(known.adapter) { continue }
-      newest[telling.source] = telling
+    for citation in recordings.flatMap(\.citations) {
+      if let known = newest[citation.source], citation.adapter.precedes(known.adapter) { continue }
+      newest[citation.source] = citation
     }
     return newest.values
       .sorted { left, right in
         left.fileName == right.fileName
           ? left.source < right.source : left.fileName.precedes(right.fileName)
       }
-      .map { telling in
+      .map { citation in
         SourceReference(
-          fileName: telling.fileName, sha256: telling.source.hex, adapter: telling.adapter.name)
+          fileName: citation.fileName, sha256: citation.source.hex, adapter: citation.adapter.name)
       }
   }
 }

@@ -102,7 +102,7 @@ struct ActivityDerivation: Sendable {
       guard let distance = recording.deviceMillimeters else { continue }
       others.append(
         Alternative(
-          source: recording.tellings.first?.fileName ?? recording.id.hex,
+          source: recording.citations.first?.fileName ?? recording.id.hex,
           value: Thousandths(millimeters: distance), unit: "m",
           why: "it is of the same activity, and another recording is preferred"))
     }

@@ -85,7 +85,7 @@ struct BodyYear {
   private func refused(on date: LocalDate) -> [RefusedWeight] {
     let priority = period.profile.sourcePriority[date] ?? []
     return sources.readings(on: date, priority).compactMap { stream, readings in
-      guard let grams = readings[.weight], let rule = sources.weights.refusal(ofGrams: grams)
+      guard let grams = readings[.weight], let rule = sources.weights.rejection(ofGrams: grams)
       else { return nil }
       return RefusedWeight(
         date: date.iso8601, source: stream.displayName,

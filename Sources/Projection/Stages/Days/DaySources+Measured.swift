@@ -31,13 +31,17 @@ extension DaySources {
   ) -> DayCandidates {
     var claims = sampled
     let sampling = Set(sampled.map(\.stream))
-    var asides: [DayCandidate] = []
+    var alternatives: [DayCandidate] = []
     for total in totals {
       guard let stream = total.stream, let claim = total.candidate(field) else { continue }
-      if sampling.contains(stream) { asides.append(claim) } else { claims.append((stream, claim)) }
+      if sampling.contains(stream) {
+        alternatives.append(claim)
+      } else {
+        claims.append((stream, claim))
+      }
     }
     claims.sort { $0.stream.isBelieved(before: $1.stream, priority: priority) }
-    return DayCandidates(totals: claims.map(\.claim), asides: asides)
+    return DayCandidates(totals: claims.map(\.claim), alternatives: alternatives)
   }
 
   /// A diary goes before what only counts energy.
@@ -46,7 +50,7 @@ extension DaySources {
     let source = diary.stream.displayName
     var candidates = counted
     candidates.totals = counted.totals.filter { $0.source != source }
-    candidates.asides += counted.totals.filter { $0.source == source }
+    candidates.alternatives += counted.totals.filter { $0.source == source }
     let derivation = recorder.map { recorder in
       Derivation(
         recorder.quotedFood(.energy, energy, "energy of the diary", on: diary.food.date))

@@ -46,7 +46,7 @@ struct DayCandidates: Sendable {
   /// They see the same steps, so they are never added to one another.
   var totals: [DayCandidate] = []
   /// The alternatives that are never chosen: the value of one of several combined sources alone.
-  var asides: [DayCandidate] = []
+  var alternatives: [DayCandidate] = []
 
   /// The parts of a sum and what their sources would have stated alone.
   ///
@@ -58,7 +58,7 @@ struct DayCandidates: Sendable {
   ///   - alone: what each source would have given alone.
   mutating func sum(_ parts: [DayCandidate], alone: [DayCandidate]) {
     guard let first = parts.first else {
-      asides += alone
+      alternatives += alone
       return
     }
     let given = parts.filter { $0.value > 0 }
@@ -68,13 +68,13 @@ struct DayCandidates: Sendable {
       source: name, value: sum,
       derivation: first.derivation == nil
         ? nil : Derivation(.added(parts.compactMap(\.derivation).map(\.step))))
-    asides += alone.filter { $0.source != name }
+    alternatives += alone.filter { $0.source != name }
   }
 
   /// A vendor's total, which loses to the same with the recorded activities.
   mutating func add(_ total: VendorTotal, _ stated: DayCandidate, of field: DayField) {
     guard total.value != total.stated else { return totals.append(stated) }
-    asides.append(stated)
+    alternatives.append(stated)
     totals.append(
       DayCandidate(
         source: "\(stated.source) + activities", value: total.value,
@@ -82,20 +82,22 @@ struct DayCandidates: Sendable {
   }
 
   /// The sum of the activities alone; nil without activities.
-  private var recorded: DayCandidate? { asides.first { $0.source == "activities" } }
+  private var recorded: DayCandidate? { alternatives.first { $0.source == "activities" } }
 
   /// Puts the member's statement in front; where vendors are ignored, only the sum of activities
   /// still counts.
-  mutating func correct(_ field: DayField, _ said: Said<DayCorrection>?, isRecorded: Bool) {
+  mutating func correct(
+    _ field: DayField, _ said: EffectiveCorrection<DayCorrection>?, isRecorded: Bool
+  ) {
     switch said?.value.value {
     case .exactly(let value):
       guard let value = field.thousandths(ofCorrected: value) else { return }
-      asides += [summed].compactMap { $0 } + totals
+      alternatives += [summed].compactMap { $0 } + totals
       let derivation = isRecorded ? said.map { Derivation(.said(field, $0)) } : nil
       totals = [DayCandidate(source: "correction", value: value, derivation: derivation)]
       summed = nil
     case .ignored:
-      asides += [summed].compactMap { $0 } + totals
+      alternatives += [summed].compactMap { $0 } + totals
       totals = []
       summed = summed?.source == "activities" ? summed : recorded
     case .asTold, nil: break
@@ -113,7 +115,7 @@ struct DayCandidates: Sendable {
       claims.insert(summed, at: index)
     }
     var winner = claims.first
-    let others = Set((claims + asides).filter { $0 != winner })
+    let others = Set((claims + alternatives).filter { $0 != winner })
       .sorted { left, right in
         left.source == right.source
           ? left.value < right.value : left.source.precedes(right.source)

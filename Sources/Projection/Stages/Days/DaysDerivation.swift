@@ -99,7 +99,8 @@ extension DerivationStep {
   }
 
   /// The value that a correction states.
-  static func said(_ field: DayField, _ said: Said<DayCorrection>) -> DerivationStep {
+  static func said(_ field: DayField, _ said: EffectiveCorrection<DayCorrection>) -> DerivationStep
+  {
     guard case .exactly(let value) = said.value.value else { return .number("nothing", 0) }
     let stated = DerivationStep.stated(
       "what you said", field.scaled(value), field.statedUnit, by: said.event)

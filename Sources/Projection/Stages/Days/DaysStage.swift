@@ -178,7 +178,7 @@ struct DaySources {
       guard let claim = total.candidate(field) else { continue }
       // A source with samples of the day has stated it minute by minute.
       if let stream = total.stream, sampling.contains(stream) {
-        claims.asides.append(claim)
+        claims.alternatives.append(claim)
       } else if let stream = total.stream {
         claims.add(vendorTotal(claim.value, of: stream, field, on: date), claim, of: field)
       } else {

@@ -32,7 +32,7 @@ struct PlausibleWeights: Sendable {
   }
 
   /// The rule that refuses a weighing; nil when it is kept.
-  func refusal(ofGrams grams: Int64) -> Rule? {
+  func rejection(ofGrams grams: Int64) -> Rule? {
     guard Self.range.contains(grams) else { return .outOfRange }
     guard let medianGrams else { return nil }
     return 2 * grams > 3 * medianGrams || 3 * grams < 2 * medianGrams ? .farFromMedian : nil
@@ -41,8 +41,8 @@ struct PlausibleWeights: Sendable {
   /// A refused weighing can only lose.
   func checked(_ candidates: DayCandidates) -> DayCandidates {
     var checked = candidates
-    checked.totals = candidates.totals.filter { refusal(ofGrams: $0.value) == nil }
-    checked.asides += candidates.totals.filter { refusal(ofGrams: $0.value) != nil }
+    checked.totals = candidates.totals.filter { rejection(ofGrams: $0.value) == nil }
+    checked.alternatives += candidates.totals.filter { rejection(ofGrams: $0.value) != nil }
     return checked
   }
 }

@@ -81,7 +81,7 @@ extension ActivityRecording {
   fileprivate func isOf(vendor: String) -> Bool {
     let name = vendor.filter { $0.isLetter || $0.isNumber }
     let words =
-      tellings.map(\.adapter.name) + [header.creator, header.device].compactMap(\.self)
+      citations.map(\.adapter.name) + [header.creator, header.device].compactMap(\.self)
     return words.contains { word in
       word.lowercased().filter { $0.isLetter || $0.isNumber }.contains(name)
     }

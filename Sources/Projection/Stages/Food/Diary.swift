@@ -6,12 +6,12 @@ struct DiaryDay: Sendable {
   let event: EventID
   let stream: SourceStream
   let food: FoodDay
-  let tellings: [SourceCitation]
+  let citations: [SourceCitation]
 
   /// Nil for another subject, and for a day without entries.
   fileprivate init?(_ fact: EffectiveFact<SubjectRecorded>) {
     guard case .foodDay(let food) = fact.body.content, !food.entries.isEmpty else { return nil }
-    (event, stream, self.food, tellings) = (fact.id, fact.body.stream, food, fact.tellings)
+    (event, stream, self.food, citations) = (fact.id, fact.body.stream, food, fact.citations)
   }
 
   /// The sum of the entries that state a nutrient, in its unit; nil when none does.

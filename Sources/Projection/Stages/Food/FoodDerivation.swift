@@ -33,7 +33,7 @@ extension DerivationRecorder {
 
 extension DecidedDiary {
   fileprivate var evidence: [Evidence] {
-    ([chosen] + others).flatMap { day in day.tellings.map { Evidence($0, event: day.event) } }
+    ([chosen] + others).flatMap { day in day.citations.map { Evidence($0, event: day.event) } }
   }
 
   fileprivate var explained: [Explained] {

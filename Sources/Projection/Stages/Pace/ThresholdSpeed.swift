@@ -17,7 +17,7 @@ struct ThresholdEfforts: Carry {
   /// Adds the efforts of runs that began later, ascending by start.
   mutating func add(_ runs: [MemberActivity], rules: RecordRules) {
     for run in runs {
-      let believed = run.analysis.bestEfforts.filter { rules.refusal(of: $0, in: run) == nil }
+      let believed = run.analysis.bestEfforts.filter { rules.rejection(of: $0, in: run) == nil }
       let best = believed.compactMap { effort in
         Discipline.runs.firstIndex(of: effort.discipline).map { ($0, effort.milliseconds) }
       }

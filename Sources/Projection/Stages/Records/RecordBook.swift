@@ -20,18 +20,18 @@ struct RecordEffort: Sendable {
 struct RecordAttempt: Sendable {
   let effort: EffortAnalysis
   let activity: MemberActivity
-  let refusal: RecordRefusal?
+  let rejection: RecordRejection?
 }
 
 /// An effort that would have taken a record, and was refused.
 struct RefusedAttempt: Sendable {
   let attempt: RecordAttempt
-  let refusal: RecordRefusal
+  let rejection: RecordRejection
   /// The former record, in milliseconds.
   let standing: Int64?
 
   var document: RefusedEffort {
-    RefusedEffort(attempt.effort, of: attempt.activity, refusal: refusal)
+    RefusedEffort(attempt.effort, of: attempt.activity, rejection: rejection)
   }
 }
 
@@ -52,9 +52,9 @@ struct RecordBook: Sendable {
     attempts?.append(attempt)
     let (effort, activity) = (attempt.effort, attempt.activity)
     if let best = steps.last, effort.milliseconds >= best.milliseconds { return nil }
-    if let refusal = attempt.refusal {
+    if let rejection = attempt.rejection {
       return RefusedAttempt(
-        attempt: attempt, refusal: refusal, standing: steps.last?.milliseconds)
+        attempt: attempt, rejection: rejection, standing: steps.last?.milliseconds)
     }
     steps.append(
       RecordEffort(
@@ -119,7 +119,8 @@ struct DistanceBooks: Sendable {
         for effort in activity.analysis.bestEfforts {
           guard let place = disciplines.firstIndex(of: effort.discipline) else { continue }
           let attempt = RecordAttempt(
-            effort: effort, activity: activity, refusal: rules.refusal(of: effort, in: activity))
+            effort: effort, activity: activity, rejection: rules.rejection(of: effort, in: activity)
+          )
           if let refused = books[index][place].take(attempt) { lists[place].append(refused) }
         }
       }
@@ -187,7 +188,7 @@ extension RecordEffort {
 
 extension RefusedEffort {
   fileprivate init(
-    _ effort: EffortAnalysis, of activity: MemberActivity, refusal: RecordRefusal
+    _ effort: EffortAnalysis, of activity: MemberActivity, rejection: RecordRejection
   ) {
     let discipline = effort.discipline
     self.init(
@@ -195,7 +196,7 @@ extension RefusedEffort {
       distanceMeters: Thousandths(millimeters: discipline.distanceMillimeters),
       seconds: Thousandths(milliseconds: effort.milliseconds),
       date: activity.localDate.iso8601, activity: activity.id.hex,
-      reason: refusal.reason, explanation: refusal.explanation)
+      reason: rejection.reason, explanation: rejection.explanation)
   }
 }
 

@@ -6,15 +6,15 @@ struct RecordRules {
   let profile: Profile
 
   /// Why an effort of an activity takes no record; nil when it may.
-  func refusal(of effort: EffortAnalysis, in activity: MemberActivity) -> RecordRefusal? {
-    if let refusal = refusal(of: activity) { return refusal }
+  func rejection(of effort: EffortAnalysis, in activity: MemberActivity) -> RecordRejection? {
+    if let rejection = rejection(of: activity) { return rejection }
     let isRun = activity.sport.family == .run
     return (isRun ? speedRefusal(of: effort, in: activity) : nil)
-      ?? refusal(of: effort, onBicycle: !isRun)
+      ?? rejection(of: effort, onBicycle: !isRun)
   }
 
   /// Why no effort of an activity takes a record.
-  private func refusal(of activity: MemberActivity) -> RecordRefusal? {
+  private func rejection(of activity: MemberActivity) -> RecordRejection? {
     if activity.corrections.isExcludedFromRecords { return .excluded }
     if activity.merged.activity.isManual { return .manual }
     if activity.cluster.isFoundInStream && !activity.corrections.isConfirmed {
@@ -28,7 +28,7 @@ struct RecordRules {
     }
   }
 
-  private func guessRefusal(of run: MemberActivity) -> RecordRefusal? {
+  private func guessRefusal(of run: MemberActivity) -> RecordRejection? {
     let limit = settings.maximumGuessedMinuteSpeedMillimetersPerSecond
     guard run.guessedSport != nil, let minute = run.analysis.fastestMinuteMillimetersPerSecond,
       minute > limit
@@ -39,7 +39,7 @@ struct RecordRules {
   /// Only a run with many fast minutes loses efforts, and only those that touch such a minute.
   private func speedRefusal(
     of effort: EffortAnalysis, in run: MemberActivity
-  ) -> RecordRefusal? {
+  ) -> RecordRejection? {
     let own = profile.maximumMinuteSpeedMillimetersPerSecond[run.localDate]
     let limit = own ?? settings.maximumMinuteSpeedMillimetersPerSecond
     guard let p95 = run.analysis.p95MinuteSpeedMillimetersPerSecond, p95 > limit,
@@ -48,7 +48,7 @@ struct RecordRules {
     return .minutesTooFast(minute: minute, p95: p95, limit: limit, isMembersOwn: own != nil)
   }
 
-  private func refusal(of effort: EffortAnalysis, onBicycle: Bool) -> RecordRefusal? {
+  private func rejection(of effort: EffortAnalysis, onBicycle: Bool) -> RecordRejection? {
     let distance = effort.discipline.distanceMillimeters
     if onBicycle {
       let fastest = WorldRecords.rides.milliseconds(over: distance)

@@ -46,7 +46,7 @@ extension DistanceBooks {
 extension RecordBook {
   /// The record with its history, the efforts that it beat, and those that were refused.
   fileprivate func explained(in year: String?) -> [Explained] {
-    let accepted = (attempts ?? []).filter { $0.refusal == nil }
+    let accepted = (attempts ?? []).filter { $0.rejection == nil }
     let marks = steps.compactMap { step in accepted.first { $0.activity.id == step.activity } }
     guard let best = marks.last, marks.count == steps.count else { return [] }
     let seconds = Explained(
@@ -69,9 +69,9 @@ extension RecordBook {
     to best: RecordAttempt, _ accepted: [RecordAttempt]
   ) -> [Alternative] {
     let refused = (attempts ?? []).compactMap { attempt in
-      attempt.refusal.flatMap { refusal in
+      attempt.rejection.flatMap { rejection in
         attempt.effort.milliseconds < best.effort.milliseconds
-          ? attempt.alternative("refused: \(refusal.explanation)") : nil
+          ? attempt.alternative("refused: \(rejection.explanation)") : nil
       }
     }
     let slower = accepted.filter { $0.activity.id != best.activity.id }
@@ -114,7 +114,8 @@ extension RefusedAttempt {
         "distanceMeters", "The length of the distance, by definition.",
         .millimeters(discipline.name, discipline.distanceMillimeters)),
       Explained(
-        "seconds", "Refused, \(refusal.reason): \(refusal.explanation)", attempt.time, [.records],
+        "seconds", "Refused, \(rejection.reason): \(rejection.explanation)", attempt.time,
+        [.records],
         alternatives: [standing].compactMap(\.self)),
     ]
   }

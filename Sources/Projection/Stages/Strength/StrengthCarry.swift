@@ -40,12 +40,12 @@ struct StrengthCarry: Carry {
     for entry in workout.byExercise {
       var isWhole = true
       for lift in entry.lifts {
-        guard let refusal = refusal(of: lift, entry.exercise, in: workout) else {
+        guard let rejection = rejection(of: lift, entry.exercise, in: workout) else {
           books.take(lift, of: entry.exercise, in: workout)
           continue
         }
         isWhole = false
-        if let document = refused(lift, of: entry.exercise, in: workout, because: refusal) {
+        if let document = refused(lift, of: entry.exercise, in: workout, because: rejection) {
           all.append(
             LiftRejection(
               document: document, source: LiftSource(workout: workout, lifts: [lift])))
@@ -62,9 +62,9 @@ struct StrengthCarry: Carry {
 
   // MARK: Refusals
 
-  private func refusal(
+  private func rejection(
     of lift: Lift, _ exercise: String, in workout: LiftedWorkout
-  ) -> LiftRefusal? {
+  ) -> LiftRejectionReason? {
     if workout.activity.corrections.isExcludedFromRecords { return .excluded }
     guard lift.load == .external, let grams = lift.grams,
       let before = best(of: exercise, before: workout.date.monday),
@@ -75,15 +75,16 @@ struct StrengthCarry: Carry {
 
   /// Nil unless the lift would take a record.
   private func refused(
-    _ lift: Lift, of exercise: String, in workout: LiftedWorkout, because refusal: LiftRefusal
+    _ lift: Lift, of exercise: String, in workout: LiftedWorkout,
+    because rejection: LiftRejectionReason
   ) -> RefusedLift? {
     guard let grams = lift.grams, let count = lift.set.repetitions,
       lift.weightKeys(of: exercise).contains(where: { books.isRecord(grams, by: $0) })
     else { return nil }
     return RefusedLift(
       exercise: exercise, kilograms: Thousandths(thousandths: grams), repetitions: Int(count),
-      date: workout.dateText, activity: workout.activityText, reason: refusal.reason,
-      explanation: refusal.explanation)
+      date: workout.dateText, activity: workout.activityText, reason: rejection.reason,
+      explanation: rejection.explanation)
   }
 
   /// The heaviest lift in the last week before `monday` in which the exercise was done.
@@ -161,7 +162,7 @@ struct LiftRejection {
 }
 
 /// Why a lift takes no record.
-enum LiftRefusal {
+enum LiftRejectionReason {
   case excluded
   /// In grams.
   case heavier(grams: Int64, before: Int64)

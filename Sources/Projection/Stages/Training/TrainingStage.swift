@@ -181,7 +181,7 @@ extension MemberActivity {
   /// The runner's fitness by the efforts of a run that may take a record.
   fileprivate func vdots(_ rules: RecordRules) -> [EffortVDOT] {
     guard sport.family == .run else { return [] }
-    return analysis.bestEfforts.filter { rules.refusal(of: $0, in: self) == nil }
+    return analysis.bestEfforts.filter { rules.rejection(of: $0, in: self) == nil }
       .compactMap { effort in
         Daniels.vdot(
           millimeters: effort.discipline.distanceMillimeters, milliseconds: effort.milliseconds

@@ -131,7 +131,7 @@ import Testing
     let cut = String(Self.rss.prefix(Self.rss.count - 80))
     let reading = Adapter.clubFeed.read(SourceReader(fileName: "a", bytes: Array(cut.utf8)))
     #expect(reading.facts.count == 1)
-    #expect(reading.findings.contains { $0.rule == "damaged" })
+    #expect(reading.diagnostics.contains { $0.rule == "damaged" })
   }
 
   @Test(arguments: [

@@ -51,7 +51,7 @@ import Testing
             .init(name: "Ole"),
           ]))
       ])
-    #expect(read.findings.isEmpty)
+    #expect(read.diagnostics.isEmpty)
   }
 
   @Test func `quotes and videos are kept by kind and year`() {
@@ -92,7 +92,7 @@ import Testing
             .init(title: "Belt", priceThousandths: 1_000, url: "https://shop.example/belt")
           ]))
       ])
-    #expect(read.findings.map(\.rule) == ["no-web-address", "row-incomplete"])
+    #expect(read.diagnostics.map(\.rule) == ["no-web-address", "row-incomplete"])
   }
 
   @Test(arguments: [
@@ -117,11 +117,11 @@ import Testing
       """
     let read = reading(text, .clubDaily)
     #expect(
-      read.findings.map(\.explanation) == [
+      read.diagnostics.map(\.explanation) == [
         "a row whose kind is neither quote nor video was left out",
         "'2026-13-01' is not a date such as 2026-03-01; the row was left out",
       ])
-    #expect(read.findings.map(\.count) == [3, 1])
+    #expect(read.diagnostics.map(\.count) == [3, 1])
     #expect(contents(read).count == 1)
   }
 
@@ -137,7 +137,7 @@ import Testing
         .offers(OfferList(offers: [.init(title: "Chalk", url: "https://shop.example/chalk")]))
       ])
     #expect(
-      read.findings.map(\.explanation) == [
+      read.diagnostics.map(\.explanation) == [
         "'cheap' is no price such as 12.50; it was left out",
         "'Euros' is no currency such as EUR; it was left out",
         "'perhaps' is neither yes nor no; it was left out",

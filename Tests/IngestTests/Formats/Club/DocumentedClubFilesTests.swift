@@ -65,6 +65,6 @@ import Testing
     let reading = try reading(example)
     #expect(reading.refusal == nil)
     #expect(!reading.facts.isEmpty)
-    #expect(reading.findings.filter { $0.severity == .refused }.isEmpty)
+    #expect(reading.diagnostics.filter { $0.severity == .refused }.isEmpty)
   }
 }

@@ -72,7 +72,7 @@ extension FoodEntry {
         "2026-02-12 day day of cronometer/, not complete",
         "  energy=1000000 carbohydrate=10000",
       ])
-    #expect(reading.findings.isEmpty)
+    #expect(reading.diagnostics.isEmpty)
   }
 
   static let meals =

@@ -84,7 +84,7 @@ import Testing
     #expect(list.places[0].tags.map(\.key) == ["leisure", "name", "opening_hours"])
     #expect(list.places[0].tags[2].value == "Mo-Fr 06:00-22:00")
     #expect(
-      reading.findings.map(\.explanation) == [
+      reading.diagnostics.map(\.explanation) == [
         "leisure='fitness_station' is neither fitness_centre nor sports_centre: the place was left"
           + " out", "a place has no position, and was left out; ask Overpass for 'out center'",
       ])
@@ -101,7 +101,7 @@ import Testing
     #expect(
       list.places[1].coordinate == Coordinate(latitudeE7: 481_000_000, longitudeE7: 161_000_000))
     #expect(list.places[0].tags.map(\.key) == ["leisure"])
-    #expect(reading.findings.map(\.rule) == ["place-is-no-gym"])
+    #expect(reading.diagnostics.map(\.rule) == ["place-is-no-gym"])
   }
 
   @Test func `waypoints and placemarks are places in the folder places alone`() throws {

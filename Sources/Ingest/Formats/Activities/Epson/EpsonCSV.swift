@@ -5,18 +5,18 @@ extension Adapter {
   static let epsonCSV = Adapter(
     name: "epson-csv", version: 1, title: "Epson RunSense, CSV of trainings",
     recognizes: { head in head.firstRows(1).first?.string(0).lowercased() == "[[training]]" },
-    read: { source, findings throws(IngestError) in
+    read: { source, diagnostics throws(IngestError) in
       var rows = TableRows()
       var training = EpsonTraining(at: Place(line: 1))
-      while try rows.next(&source, &findings) {
+      while try rows.next(&source, &diagnostics) {
         if rows.row.string(0).lowercased() == "[[training]]" {
-          training.report(to: &findings)
+          training.report(to: &diagnostics)
           training = EpsonTraining(at: rows.row.place)
         } else {
-          training.take(rows.row, &findings)
+          training.take(rows.row, &diagnostics)
         }
       }
-      training.report(to: &findings)
+      training.report(to: &diagnostics)
     })
 }
 
@@ -37,7 +37,7 @@ struct EpsonTraining {
 
   init(at place: Place) { self.place = place }
 
-  mutating func take(_ row: CSVRow, _ findings: inout Findings) {
+  mutating func take(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
     let first = row.string(0)
     if first.hasPrefix("[") {
       section = first.lowercased()
@@ -87,15 +87,15 @@ struct EpsonTraining {
 
   // MARK: The activity
 
-  func report(to findings: inout Findings) {
+  func report(to diagnostics: inout Diagnostics) {
     guard !result.isEmpty else { return }
     guard let (start, offset) = start else {
-      return findings.refuse(
+      return diagnostics.refuse(
         "start-not-known", at: place,
         because: "a training has no StartDay and StartTime that can be read; it was left out")
     }
     guard isComplete else {
-      return findings.refuse(
+      return diagnostics.refuse(
         "damaged", at: place,
         because: "the file ends inside a training; it was left out, import the whole file")
     }
@@ -105,10 +105,10 @@ struct EpsonTraining {
     // The other kinds are documented nowhere.
     activity.sport = result["trainingkindid"] == "1" ? .run : .unknown
     activity.track = EpsonTrack(graphs: graphs, fixes: fixes)
-      .track(from: start, at: place, &findings)
+      .track(from: start, at: place, &diagnostics)
     activity.totals = totals
     activity.laps = laps(from: start)
-    findings.append(.activityRecorded(activity), at: place, records: activity.track.count)
+    diagnostics.append(.activityRecorded(activity), at: place, records: activity.track.count)
   }
 
   /// The moment, and the offset of the wall clock on which the file names it.

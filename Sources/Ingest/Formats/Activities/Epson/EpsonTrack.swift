@@ -8,8 +8,8 @@ struct EpsonTrack {
   /// At most a week, a value a second.
   private static let countLimit = 604_800
 
-  func track(from start: Instant, at place: Place, _ findings: inout Findings) -> Track {
-    let positions = positions(at: place, &findings)
+  func track(from start: Instant, at place: Place, _ diagnostics: inout Diagnostics) -> Track {
+    let positions = positions(at: place, &diagnostics)
     let logged = logged
     var track = Track()
     let seconds = Set(positions.keys).union(logged.keys).sorted()
@@ -52,11 +52,11 @@ struct EpsonTrack {
   }
 
   /// The fixes by the second since the start, in millionths of a degree.
-  private func positions(at place: Place, _ findings: inout Findings) -> [Int: Coordinate] {
+  private func positions(at place: Place, _ diagnostics: inout Diagnostics) -> [Int: Coordinate] {
     let times = list("gpstime")
     let (latitudes, longitudes) = (list("gpslatitude"), list("gpslongitude"))
     if times.count != latitudes.count || times.count != longitudes.count {
-      findings.note(
+      diagnostics.note(
         "times-do-not-match", at: place,
         because: "\(times.count) times, \(latitudes.count) latitudes and \(longitudes.count)"
           + " longitudes: those without the others are left out")
@@ -70,7 +70,7 @@ struct EpsonTrack {
         abs(latitude) <= 90_000_000, abs(longitude) <= 180_000_000,
         let coordinate = Coordinate(latitudeE7: latitude * 10, longitudeE7: longitude * 10)
       else {
-        findings.refuse(
+        diagnostics.refuse(
           "position-not-a-number", at: place,
           because: "a fix has no time or position that can be read: it is left out")
         continue

@@ -10,16 +10,16 @@ extension Adapter {
     recognizes: {
       !PlaceFile.isNamed($0.fileName) && XMLRoot.localName(of: $0.bytes) == "gpx"
     },
-    read: { source, findings throws(IngestError) in
+    read: { source, diagnostics throws(IngestError) in
       var document = GPXDocument()
-      let damage = try source.readXML(into: &document, &findings)
-      try findings.append(document, damage: damage)
+      let damage = try source.readXML(into: &document, &diagnostics)
+      try diagnostics.append(document, damage: damage)
     })
 }
 
-extension Findings {
+extension Diagnostics {
   fileprivate mutating func append(
-    _ document: GPXDocument, damage: Refusal?
+    _ document: GPXDocument, damage: Rejection?
   ) throws(IngestError) {
     if let damage {
       try noteDamage(damage, completeActivities: document.activities.count, lost: document.lost)
@@ -40,8 +40,8 @@ extension GPXDocument {
   }
 
   /// The rejection of a document without tracks.
-  fileprivate var nothingRecorded: Refusal {
-    Refusal(
+  fileprivate var nothingRecorded: Rejection {
+    Rejection(
       reason: plansAndPlaces > 0 ? "plan" : "nothing-to-import", place: Place(),
       message: plansAndPlaces > 0
         ? "it holds planned routes or places, and no recorded track" : "it holds no track",

@@ -25,7 +25,7 @@ struct GPXDocument: XMLDocument {
   private var clock = TrackClock()
 
   mutating func read(
-    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ findings: inout Findings
+    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ diagnostics: inout Diagnostics
   ) {
     for index in tokens.indices {
       let token = tokens[index]
@@ -36,27 +36,28 @@ struct GPXDocument: XMLDocument {
       }
       let value = text.extracting(token.text)
       switch token.kind {
-      case .start: begin(name, token, &findings)
+      case .start: begin(name, token, &diagnostics)
       case .attribute: readAttribute(name, value)
-      case .text where pointDepth != 0: readInPoint(name, value, token, &findings)
+      case .text where pointDepth != 0: readInPoint(name, value, token, &diagnostics)
       case .text where trackDepth != 0:
         openTrack?.read(
-          name, value, isOwn: token.depth == trackDepth + 1, line: token.line, &findings)
+          name, value, isOwn: token.depth == trackDepth + 1, line: token.line, &diagnostics)
       case .text where name == .activity: sport = value.nonEmptyString
       case .text: break
-      case .end: end(name, token, &findings)
+      case .end: end(name, token, &diagnostics)
       }
     }
   }
 
   // MARK: Beginnings
 
-  private mutating func begin(_ name: GPXName, _ token: XMLToken, _ findings: inout Findings) {
+  private mutating func begin(_ name: GPXName, _ token: XMLToken, _ diagnostics: inout Diagnostics)
+  {
     switch name {
-    case .point: beginPoint(token, &findings)
+    case .point: beginPoint(token, &diagnostics)
     case .track where trackDepth == 0: beginTrack(token)
-    case .waypoint where trackDepth == 0: ignore(token, "waypoint", "a place", &findings)
-    case .route where trackDepth == 0: ignore(token, "route", "a plan", &findings)
+    case .waypoint where trackDepth == 0: ignore(token, "waypoint", "a place", &diagnostics)
+    case .route where trackDepth == 0: ignore(token, "route", "a plan", &diagnostics)
     default: break
     }
   }
@@ -67,10 +68,10 @@ struct GPXDocument: XMLDocument {
     trackCount += 1
   }
 
-  private mutating func beginPoint(_ token: XMLToken, _ findings: inout Findings) {
+  private mutating func beginPoint(_ token: XMLToken, _ diagnostics: inout Diagnostics) {
     guard trackDepth != 0, pointDepth == 0 else {
       ignoredDepth = token.depth
-      findings.refuse(
+      diagnostics.refuse(
         "point-out-of-place", at: Place(line: Int(token.line)),
         because: "a point is outside every track or inside another point: it is left out")
       return
@@ -80,11 +81,11 @@ struct GPXDocument: XMLDocument {
   }
 
   private mutating func ignore(
-    _ token: XMLToken, _ kind: String, _ meaning: String, _ findings: inout Findings
+    _ token: XMLToken, _ kind: String, _ meaning: String, _ diagnostics: inout Diagnostics
   ) {
     ignoredDepth = token.depth
     plansAndPlaces += 1
-    findings.note(
+    diagnostics.note(
       "\(kind)-is-no-activity", at: Place(line: Int(token.line)),
       because: "a \(kind) is \(meaning), not something that was done: it is not imported")
   }
@@ -101,32 +102,32 @@ struct GPXDocument: XMLDocument {
   // MARK: Points
 
   private mutating func readInPoint(
-    _ name: GPXName, _ text: Span<UInt8>, _ token: XMLToken, _ findings: inout Findings
+    _ name: GPXName, _ text: Span<UInt8>, _ token: XMLToken, _ diagnostics: inout Diagnostics
   ) {
     let isOwn = token.depth == pointDepth + 1
     switch name {
-    case .time where isOwn: draft.time = clock.read(text, line: token.line, &findings)
+    case .time where isOwn: draft.time = clock.read(text, line: token.line, &diagnostics)
     case .elevation where isOwn:
-      draft.point.readElevation(text, line: token.line, &findings)
-    default: draft.point.readExtension(name, text, line: token.line, &findings)
+      draft.point.readElevation(text, line: token.line, &diagnostics)
+    default: draft.point.readExtension(name, text, line: token.line, &diagnostics)
     }
   }
 
   // MARK: Ends
 
-  private mutating func end(_ name: GPXName, _ token: XMLToken, _ findings: inout Findings) {
+  private mutating func end(_ name: GPXName, _ token: XMLToken, _ diagnostics: inout Diagnostics) {
     switch name {
     case .point where token.depth == pointDepth:
       pointDepth = 0
-      openTrack?.points.append(draft, needsPosition: true, &findings)
+      openTrack?.points.append(draft, needsPosition: true, &diagnostics)
     case .segment where pointDepth == 0: openTrack?.points.endSegment()
-    case .track where token.depth == trackDepth: endTrack(&findings)
+    case .track where token.depth == trackDepth: endTrack(&diagnostics)
     default: break
     }
   }
 
-  private mutating func endTrack(_ findings: inout Findings) {
-    let activity = openTrack?.activity(creator: creator, sport: sport, &findings)
+  private mutating func endTrack(_ diagnostics: inout Diagnostics) {
+    let activity = openTrack?.activity(creator: creator, sport: sport, &diagnostics)
     if let activity { activities.append(activity) }
     openTrack = nil
     trackDepth = 0

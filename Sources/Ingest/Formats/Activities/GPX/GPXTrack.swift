@@ -21,7 +21,7 @@ struct GPXTrack {
   /// `isOwn` is true for a direct child of the track.
   mutating func read(
     _ element: GPXName, _ text: Span<UInt8>, isOwn: Bool, line: UInt32,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) {
     switch element {
     case .name where isOwn: name = text.nonEmptyString
@@ -30,7 +30,7 @@ struct GPXTrack {
     case .type where isOwn: type = text.nonEmptyString
     case .device where isOwn: device = text.nonEmptyString
     case .activity where !isOwn: activity = activity ?? text.nonEmptyString
-    default: totals.read(element, text, line: line, &findings)
+    default: totals.read(element, text, line: line, &diagnostics)
     }
   }
 
@@ -38,15 +38,15 @@ struct GPXTrack {
   ///
   /// `sport` is that of the whole document.
   func activity(
-    creator: String?, sport: String?, _ findings: inout Findings
+    creator: String?, sport: String?, _ diagnostics: inout Diagnostics
   ) -> LocatedFact? {
     let place = Place(line: Int(line))
     guard !points.track.isEmpty else {
-      findings.note(
+      diagnostics.note(
         "track-without-points", at: place, because: "a track has no point that can be kept")
       return nil
     }
-    guard points.areTimed(at: place, &findings), let (time, offset) = points.earliest else {
+    guard points.areTimed(at: place, &diagnostics), let (time, offset) = points.earliest else {
       return nil
     }
     var activity = ActivityRecorded(start: .instant(time, utcOffsetSeconds: offset))
@@ -57,7 +57,7 @@ struct GPXTrack {
     activity.notes = notes
     activity.device = device
     activity.creator = creator
-    activity.track = points.trackWithCumulativeDistance(at: place, &findings)
+    activity.track = points.trackWithCumulativeDistance(at: place, &diagnostics)
     activity.totals = totals
     return LocatedFact(fact: .activityRecorded(activity), place: place)
   }

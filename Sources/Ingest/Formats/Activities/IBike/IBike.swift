@@ -29,11 +29,11 @@ enum IBike {
   ).countingRows
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var reader = PointTableReader(table)
     var interval: Int64?
-    try reader.read(&source, &findings) { row, start in
+    try reader.read(&source, &diagnostics) { row, start in
       if row.line == 2 { start = IBike.start(row.strings) }
       if row.line == 4 { interval = IBike.interval(row) }
       return interval
@@ -49,11 +49,11 @@ enum IBike {
         "the fourth line does not state the seconds between two rows",
         advice: "take the file as it is in the export")
     }
-    StartInName.noteZone(&findings, at: Place(line: 2), where: "the second line")
-    guard var ride = reader.activity(&findings) else { return }
+    StartInName.noteZone(&diagnostics, at: Place(line: 2), where: "the second line")
+    guard var ride = reader.activity(&diagnostics) else { return }
     ride.sport = .ride
     ride.device = "iBike"
-    findings.append(.activityRecorded(ride), at: Place(line: 1), records: ride.track.count)
+    diagnostics.append(.activityRecorded(ride), at: Place(line: 1), records: ride.track.count)
   }
 
   /// A wall clock as if it were that of UTC.

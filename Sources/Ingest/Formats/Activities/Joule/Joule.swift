@@ -24,12 +24,12 @@ enum Joule {
     ])
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var reader = PointTableReader(table)
     var about: [String: String] = [:]
     var names: [String] = []
-    try reader.read(&source, &findings) { row, start in
+    try reader.read(&source, &diagnostics) { row, start in
       guard names.isEmpty || about.isEmpty else { return nil }
       if names.isEmpty {
         names = CSVHeader(row).names
@@ -45,11 +45,11 @@ enum Joule {
         "the second line names no start under Date/Time",
         advice: "take the file as it is in the export")
     }
-    StartInName.noteZone(&findings, at: Place(line: 2), where: "the second line")
-    guard var ride = reader.activity(&findings) else { return }
+    StartInName.noteZone(&diagnostics, at: Place(line: 2), where: "the second line")
+    guard var ride = reader.activity(&diagnostics) else { return }
     ride.sport = .ride
     ride.device = about["device type"].flatMap { $0.isEmpty ? nil : $0 }
-    findings.append(.activityRecorded(ride), at: Place(line: 1), records: ride.track.count)
+    diagnostics.append(.activityRecorded(ride), at: Place(line: 1), records: ride.track.count)
   }
 
   /// A wall clock as if it were that of UTC.

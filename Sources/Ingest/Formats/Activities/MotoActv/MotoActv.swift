@@ -19,14 +19,14 @@ enum MotoActv {
     ])
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var reader = PointTableReader(table)
-    try reader.read(&source, &findings)
-    guard var activity = reader.activity(&findings) else { return }
+    try reader.read(&source, &diagnostics)
+    guard var activity = reader.activity(&diagnostics) else { return }
     // The other numbers are documented nowhere.
     activity.sport = ["1": .run, "4": .ride][reader.firstCell("activity_id") ?? ""] ?? .unknown
-    findings.append(
+    diagnostics.append(
       .activityRecorded(activity), at: Place(line: 1), records: activity.track.count)
   }
 }

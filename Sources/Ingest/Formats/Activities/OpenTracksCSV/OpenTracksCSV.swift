@@ -5,11 +5,11 @@ extension Adapter {
   static let openTracksCSV = Adapter(
     name: "opentracks-csv", version: 2, title: "OpenTracks, CSV",
     recognizes: { head in head.tableHeader.map(OpenTracksCSV.isTrack) ?? false },
-    read: { source, findings throws(IngestError) in
+    read: { source, diagnostics throws(IngestError) in
       var reader = PointTableReader(OpenTracksCSV.table)
-      try reader.read(&source, &findings)
-      guard let activity = reader.activity(&findings) else { return }
-      findings.append(
+      try reader.read(&source, &diagnostics)
+      guard let activity = reader.activity(&diagnostics) else { return }
+      diagnostics.append(
         .activityRecorded(activity), at: Place(line: 1), records: activity.track.count)
     })
 }

@@ -38,16 +38,16 @@ struct PolarSession {
   private var values: CSVRow?
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var reader = PointTableReader(table)
     var session = PolarSession()
-    try reader.read(&source, &findings) { row, start in
+    try reader.read(&source, &diagnostics) { row, start in
       session.take(row)
       start = session.start.map { Instant(utc: $0) }
       return nil
     }
-    try session.report(reader, to: &findings)
+    try session.report(reader, to: &diagnostics)
   }
 
   private mutating func take(_ row: CSVRow) {
@@ -78,7 +78,7 @@ struct PolarSession {
   }
 
   private func report(
-    _ reader: PointTableReader, to findings: inout Findings
+    _ reader: PointTableReader, to diagnostics: inout Diagnostics
   ) throws(IngestError) {
     guard let start else {
       throw IngestError(
@@ -87,11 +87,11 @@ struct PolarSession {
         advice: "take the file as it is in the export")
     }
     var session: ActivityRecorded
-    if let recorded = reader.activity(&findings) {
+    if let recorded = reader.activity(&diagnostics) {
       session = recorded
       // The days and hours of the watch.
       session.timeZoneName = "UTC"
-      StartInName.noteZone(&findings, at: Place(line: 2), where: "the second line")
+      StartInName.noteZone(&diagnostics, at: Place(line: 2), where: "the second line")
     } else {
       session = ActivityRecorded(start: .local(start))
     }
@@ -101,7 +101,7 @@ struct PolarSession {
     session.creator = "Polar Flow"
     session.totals = totals
     guard !session.track.isEmpty || session.totals != DeviceTotals() else { return }
-    findings.append(
+    diagnostics.append(
       .activityRecorded(session), at: Place(line: 1), records: max(1, session.track.count))
   }
 

@@ -25,17 +25,17 @@ enum RP3 {
   ).restarting
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     let name = try StartInName.required(
-      of: source, &findings, kind: "workout",
+      of: source, &diagnostics, kind: "workout",
       advice: "keep the name of the export, such as RP3_2016-03-27_09-23-29.csv")
     var reader = PointTableReader(table, startingAt: name.start)
-    try reader.read(&source, &findings)
-    guard var workout = reader.activity(&findings) else { return }
+    try reader.read(&source, &diagnostics)
+    guard var workout = reader.activity(&diagnostics) else { return }
     workout.sport = .row
     workout.device = "RP3"
     workout.title = name.title
-    findings.append(.activityRecorded(workout), at: Place(line: 1), records: workout.track.count)
+    diagnostics.append(.activityRecorded(workout), at: Place(line: 1), records: workout.track.count)
   }
 }

@@ -40,9 +40,9 @@ struct TCXActivity {
   }
 
   mutating func readLap(
-    _ name: TCXName, _ text: Span<UInt8>, line: UInt32, _ findings: inout Findings
+    _ name: TCXName, _ text: Span<UInt8>, line: UInt32, _ diagnostics: inout Diagnostics
   ) {
-    lap?.read(name, text, line: line, &findings)
+    lap?.read(name, text, line: line, &diagnostics)
   }
 
   mutating func readLap(_ name: TCXName, heartRate: Int32) {
@@ -69,13 +69,13 @@ struct TCXActivity {
     tracksInLap += 1
   }
 
-  mutating func append(_ draft: PointDraft, _ findings: inout Findings) {
+  mutating func append(_ draft: PointDraft, _ diagnostics: inout Diagnostics) {
     if case .time(let time, _) = draft.time,
       boundary.isPause(before: time, after: points.lastTime, lapStart: lap?.start)
     {
       points.endSegment()
     }
-    points.append(draft, needsPosition: false, &findings)
+    points.append(draft, needsPosition: false, &diagnostics)
   }
 
   mutating func addNotes(_ text: Span<UInt8>) {
@@ -85,12 +85,12 @@ struct TCXActivity {
   // MARK: The whole
 
   /// The activity, or nil when it has no contents or no time.
-  func activity(_ findings: inout Findings) -> LocatedFact? {
+  func activity(_ diagnostics: inout Diagnostics) -> LocatedFact? {
     let place = Place(line: Int(line))
     let (points, laps) = (setPoints, setLaps)
-    let isTimed = !points.track.isEmpty && points.areTimed(at: place, &findings)
+    let isTimed = !points.track.isEmpty && points.areTimed(at: place, &diagnostics)
     guard isTimed || !laps.isEmpty else {
-      findings.note(
+      diagnostics.note(
         "activity-without-content", at: place,
         because: "an activity has neither a lap nor a point that can be kept")
       return nil
@@ -101,12 +101,12 @@ struct TCXActivity {
     let known = [firstLapStart, id, earliest].compactMap(\.self)
     let real = hasRealTime ? known.first { !TCXActivity.isUnset($0) } : nil
     guard let start = real ?? known.first else {
-      findings.refuse(
+      diagnostics.refuse(
         "start-not-known", at: place,
         because: "an activity does not state its time: it is left out")
       return nil
     }
-    noteUnsetClock(start, at: place, &findings)
+    noteUnsetClock(start, at: place, &diagnostics)
     var activity = ActivityRecorded(start: start)
     activity.sport = isTransition ? .transition : SportNames.sport(named: sportLabel)
     activity.sportLabel = sportLabel
@@ -156,10 +156,10 @@ struct TCXActivity {
   }
 
   private func noteUnsetClock(
-    _ start: StatedTime, at place: Place, _ findings: inout Findings
+    _ start: StatedTime, at place: Place, _ diagnostics: inout Diagnostics
   ) {
     guard TCXActivity.isUnset(start) else { return }
-    findings.note(
+    diagnostics.note(
       "clock-at-zero", at: place,
       because: "the device's clock was not set, it counts from 1989-12-31: durations are right")
   }

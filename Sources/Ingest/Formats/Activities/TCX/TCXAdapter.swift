@@ -9,16 +9,16 @@ extension Adapter {
   static let tcx = Adapter(
     .tcx, version: 4, title: "Garmin Training Center (TCX 1 and 2)",
     recognizes: { XMLRoot.localName(of: $0.bytes) == "TrainingCenterDatabase" },
-    read: { source, findings throws(IngestError) in
+    read: { source, diagnostics throws(IngestError) in
       var document = TCXDocument()
-      let damage = try source.readXML(into: &document, &findings)
-      try findings.append(document, damage: damage)
+      let damage = try source.readXML(into: &document, &diagnostics)
+      try diagnostics.append(document, damage: damage)
     })
 }
 
-extension Findings {
+extension Diagnostics {
   fileprivate mutating func append(
-    _ document: TCXDocument, damage: Refusal?
+    _ document: TCXDocument, damage: Rejection?
   ) throws(IngestError) {
     if let damage {
       try noteDamage(damage, completeActivities: document.activities.count, lost: document.lost)
@@ -50,8 +50,8 @@ extension TCXDocument {
   }
 
   /// The rejection of a document without activities.
-  fileprivate var nothingRecorded: Refusal {
-    Refusal(
+  fileprivate var nothingRecorded: Rejection {
+    Rejection(
       reason: "no-activity", place: Place(),
       message: planCount > 0
         ? "it holds a planned course or workout, and no recorded activity"

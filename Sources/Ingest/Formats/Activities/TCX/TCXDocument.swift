@@ -33,7 +33,7 @@ struct TCXDocument: XMLDocument {
   }
 
   mutating func read(
-    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ findings: inout Findings
+    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ diagnostics: inout Diagnostics
   ) {
     for index in tokens.indices {
       let token = tokens[index]
@@ -44,18 +44,19 @@ struct TCXDocument: XMLDocument {
       }
       let value = text.extracting(token.text)
       switch token.kind {
-      case .start: begin(name, token, &findings)
-      case .attribute: readAttribute(name, value, token, &findings)
-      case .text where depths.point != 0: readInPoint(name, value, token, &findings)
-      case .text: readOutsidePoints(name, value, token, &findings)
-      case .end: end(name, token, &findings)
+      case .start: begin(name, token, &diagnostics)
+      case .attribute: readAttribute(name, value, token, &diagnostics)
+      case .text where depths.point != 0: readInPoint(name, value, token, &diagnostics)
+      case .text: readOutsidePoints(name, value, token, &diagnostics)
+      case .end: end(name, token, &diagnostics)
       }
     }
   }
 
   // MARK: Beginnings
 
-  private mutating func begin(_ name: TCXName, _ token: XMLToken, _ findings: inout Findings) {
+  private mutating func begin(_ name: TCXName, _ token: XMLToken, _ diagnostics: inout Diagnostics)
+  {
     switch name {
     case .activity where depths.activity == 0: beginActivity(token, isTransition: false)
     case .transition where depths.activity == 0: beginActivity(token, isTransition: true)
@@ -65,10 +66,10 @@ struct TCXDocument: XMLDocument {
     case .running, .biking, .other, .multiSport: beginFolder(name, token)
     case .lap where depths.activity != 0: beginLap(token)
     case .track: openActivity?.beginTrack()
-    case .trackpoint: beginPoint(token, &findings)
+    case .trackpoint: beginPoint(token, &diagnostics)
     case .creator where depths.activity != 0: depths.creator = token.depth
     case .author: depths.author = token.depth
-    case .course, .workout: ignorePlan(name, token, &findings)
+    case .course, .workout: ignorePlan(name, token, &diagnostics)
     default: break
     }
   }
@@ -92,10 +93,10 @@ struct TCXDocument: XMLDocument {
     depths.lap = token.depth
   }
 
-  private mutating func beginPoint(_ token: XMLToken, _ findings: inout Findings) {
+  private mutating func beginPoint(_ token: XMLToken, _ diagnostics: inout Diagnostics) {
     guard depths.activity != 0, depths.point == 0 else {
       depths.ignored = token.depth
-      findings.refuse(
+      diagnostics.refuse(
         "point-out-of-place", at: Place(line: Int(token.line)),
         because: "a point is outside every activity or inside another: it is left out")
       return
@@ -105,25 +106,25 @@ struct TCXDocument: XMLDocument {
   }
 
   private mutating func ignorePlan(
-    _ name: TCXName, _ token: XMLToken, _ findings: inout Findings
+    _ name: TCXName, _ token: XMLToken, _ diagnostics: inout Diagnostics
   ) {
     depths.ignored = token.depth
     planCount += 1
     let kind = name == .course ? "course" : "workout"
-    findings.note(
+    diagnostics.note(
       "\(kind)-is-no-activity", at: Place(line: Int(token.line)),
       because: "a \(kind) is a plan, not something that was done: it is not imported")
   }
 
   private mutating func readAttribute(
-    _ name: TCXName, _ value: Span<UInt8>, _ token: XMLToken, _ findings: inout Findings
+    _ name: TCXName, _ value: Span<UInt8>, _ token: XMLToken, _ diagnostics: inout Diagnostics
   ) {
     switch name {
     case .sport where token.depth == depths.activity:
       openActivity?.sportLabel = value.nonEmptyString
     case .startTime where token.depth == depths.lap:
       openActivity?.readLapStart(
-        clock.statedTime(value, line: token.line, &findings))
+        clock.statedTime(value, line: token.line, &diagnostics))
     default: break
     }
   }
@@ -131,25 +132,25 @@ struct TCXDocument: XMLDocument {
   // MARK: Points
 
   private mutating func readInPoint(
-    _ name: TCXName, _ text: Span<UInt8>, _ token: XMLToken, _ findings: inout Findings
+    _ name: TCXName, _ text: Span<UInt8>, _ token: XMLToken, _ diagnostics: inout Diagnostics
   ) {
     switch name {
     case .time where token.depth == depths.point + 1:
-      draft.time = clock.read(text, line: token.line, &findings)
+      draft.time = clock.read(text, line: token.line, &diagnostics)
     case .latitude: draft.position.readLatitude(text)
     case .longitude: draft.position.readLongitude(text)
-    case .value: holdHeartRate(text, line: token.line, &findings)
+    case .value: holdHeartRate(text, line: token.line, &diagnostics)
     case .heartRate:
-      let heartRate = takeHeartRate(text, line: token.line, &findings)
+      let heartRate = takeHeartRate(text, line: token.line, &diagnostics)
       draft.point.heartRateBPM = draft.point.heartRateBPM ?? heartRate
-    default: draft.point.read(name, text, line: token.line, &findings)
+    default: draft.point.read(name, text, line: token.line, &diagnostics)
     }
   }
 
   // MARK: Laps and activities
 
   private mutating func readOutsidePoints(
-    _ name: TCXName, _ text: Span<UInt8>, _ token: XMLToken, _ findings: inout Findings
+    _ name: TCXName, _ text: Span<UInt8>, _ token: XMLToken, _ diagnostics: inout Diagnostics
   ) {
     switch name {
     case .name where depths.creator != 0 && token.depth == depths.creator + 1:
@@ -157,48 +158,48 @@ struct TCXDocument: XMLDocument {
     case .name where depths.author != 0 && token.depth == depths.author + 1:
       author = text.nonEmptyString
     case .id where token.depth == depths.activity + 1:
-      openActivity?.id = clock.statedTime(text, line: token.line, &findings)
+      openActivity?.id = clock.statedTime(text, line: token.line, &diagnostics)
     case .notes: openActivity?.addNotes(text)
     case .value:
-      if depths.lap != 0 { holdHeartRate(text, line: token.line, &findings) }
+      if depths.lap != 0 { holdHeartRate(text, line: token.line, &diagnostics) }
     case .averageHeartRate where depths.lap != 0, .maximumHeartRate where depths.lap != 0:
-      if let heartRate = takeHeartRate(text, line: token.line, &findings) {
+      if let heartRate = takeHeartRate(text, line: token.line, &diagnostics) {
         openActivity?.readLap(name, heartRate: heartRate)
       }
     default:
-      if depths.lap != 0 { openActivity?.readLap(name, text, line: token.line, &findings) }
+      if depths.lap != 0 { openActivity?.readLap(name, text, line: token.line, &diagnostics) }
     }
   }
 
   // MARK: Heart rates
 
   private mutating func holdHeartRate(
-    _ text: Span<UInt8>, line: UInt32, _ findings: inout Findings
+    _ text: Span<UInt8>, line: UInt32, _ diagnostics: inout Diagnostics
   ) {
-    heldHeartRate = findings.reading("heart rate", text, places: 0, in: Limits.count, line: line)
+    heldHeartRate = diagnostics.reading("heart rate", text, places: 0, in: Limits.count, line: line)
   }
 
   /// The heart rate of an element: version 2 nests it in a `Value`, version 1 has it as text.
   private mutating func takeHeartRate(
-    _ text: Span<UInt8>, line: UInt32, _ findings: inout Findings
+    _ text: Span<UInt8>, line: UInt32, _ diagnostics: inout Diagnostics
   ) -> Int32? {
-    if !text.isEmpty { holdHeartRate(text, line: line, &findings) }
+    if !text.isEmpty { holdHeartRate(text, line: line, &diagnostics) }
     defer { heldHeartRate = nil }
     return heldHeartRate
   }
 
   // MARK: Ends
 
-  private mutating func end(_ name: TCXName, _ token: XMLToken, _ findings: inout Findings) {
+  private mutating func end(_ name: TCXName, _ token: XMLToken, _ diagnostics: inout Diagnostics) {
     switch name {
     case .trackpoint where token.depth == depths.point:
       depths.point = 0
-      openActivity?.append(draft, &findings)
+      openActivity?.append(draft, &diagnostics)
     case .lap where token.depth == depths.lap: endLap()
     case .activity where token.depth == depths.activity,
       .transition where token.depth == depths.activity,
       .run where token.depth == depths.activity:
-      endActivity(&findings)
+      endActivity(&diagnostics)
     case .running, .biking, .other, .multiSport:
       if token.depth == folder.depth { folder = (nil, 0) }
     case .creator: depths.creator = 0
@@ -212,9 +213,9 @@ struct TCXDocument: XMLDocument {
     depths.lap = 0
   }
 
-  private mutating func endActivity(_ findings: inout Findings) {
+  private mutating func endActivity(_ diagnostics: inout Diagnostics) {
     if depths.lap != 0 { endLap() }
-    let activity = openActivity?.activity(&findings)
+    let activity = openActivity?.activity(&diagnostics)
     if let activity { activities.append(activity) }
     openActivity = nil
     depths.activity = 0

@@ -35,14 +35,14 @@ enum TrainingCSV {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     let name = try StartInName.required(
-      of: source, &findings, kind: "training",
+      of: source, &diagnostics, kind: "training",
       advice: "name the file after its start, such as 2009_07_10_17_55_06.csv")
     var reader = PointTableReader(table, startingAt: name.start)
-    try reader.read(&source, &findings)
-    guard var activity = reader.activity(&findings) else { return }
+    try reader.read(&source, &diagnostics)
+    guard var activity = reader.activity(&diagnostics) else { return }
     activity.title = name.title
     // Programs write swims in the form of a bicycle's power meter, without power.
     if reader.hasColumn("torq (n-m)") || reader.hasColumn("zeit"),
@@ -50,7 +50,7 @@ enum TrainingCSV {
     {
       activity.sport = .ride
     }
-    findings.append(
+    diagnostics.append(
       .activityRecorded(activity), at: Place(line: 1), records: activity.track.count)
   }
 }

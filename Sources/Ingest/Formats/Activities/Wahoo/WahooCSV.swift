@@ -9,15 +9,15 @@ extension Adapter {
       return rows.count == 2 && rows[0].first == "device" && rows[1].first == "year"
         && rows[1].contains("month")
     },
-    read: { source, findings throws(IngestError) in
+    read: { source, diagnostics throws(IngestError) in
       var reader = PointTableReader(WahooWorkout.table)
       var workout = WahooWorkout()
-      try reader.read(&source, &findings) { row, start in
+      try reader.read(&source, &diagnostics) { row, start in
         workout.take(row)
         start = workout.start
         return nil
       }
-      try workout.report(reader, to: &findings)
+      try workout.report(reader, to: &diagnostics)
     })
 }
 
@@ -102,15 +102,15 @@ struct WahooWorkout {
   }
 
   func report(
-    _ reader: PointTableReader, to findings: inout Findings
+    _ reader: PointTableReader, to diagnostics: inout Diagnostics
   ) throws(IngestError) {
     guard let start else {
       throw IngestError(
         reason: "start-not-known", at: Place(line: 2), "the second line names no start",
         advice: "take the file as it is in the export")
     }
-    StartInName.noteZone(&findings, at: Place(line: 2), where: "the second line")
-    guard var activity = reader.activity(&findings) else { return }
+    StartInName.noteZone(&diagnostics, at: Place(line: 2), where: "the second line")
+    guard var activity = reader.activity(&diagnostics) else { return }
     activity.creator = "Wahoo Fitness"
     activity.totals = totals
     activity.laps = laps.map { after, lap in
@@ -118,7 +118,7 @@ struct WahooWorkout {
       lap.start = start.adding(milliseconds: after)
       return lap
     }
-    findings.append(
+    diagnostics.append(
       .activityRecorded(activity), at: Place(line: 1), records: activity.track.count)
   }
 }

@@ -8,11 +8,11 @@ enum BookingTable {
     needs: ["class", "start", "status"], optional: ["member", "zone"])
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var bookings = Bookings()
-    try table.read(&source, &findings) { bookings.add($0, &$1) }
-    bookings.report(to: &findings)
+    try table.read(&source, &diagnostics) { bookings.add($0, &$1) }
+    bookings.report(to: &diagnostics)
   }
 
   /// The state of a word; nil for a word that is none of these.
@@ -40,26 +40,26 @@ private struct Bookings {
   private var found: [Name: (booking: Booking, place: Place)] = [:]
   private var order: [Name] = []
 
-  mutating func add(_ cells: NamedCells, _ findings: inout Findings) {
+  mutating func add(_ cells: NamedCells, _ diagnostics: inout Diagnostics) {
     guard let title = cells["class"] else {
-      findings.refuseRow("class-missing", cells.row, "a row names no class")
+      diagnostics.refuseRow("class-missing", cells.row, "a row names no class")
       return
     }
     let member = cells["member"].flatMap(MemberID.init)
     guard (member == nil) != cells.header.contains("member"), member?.isClub != true else {
-      findings.refuseRow(
+      diagnostics.refuseRow(
         "member-missing", cells.row,
         "\(Excerpt.of(cells["member"] ?? "")) is no name of a member")
       return
     }
     guard let text = cells["start"], let start = NamedCells.moment(text, zone: cells["zone"]) else {
-      findings.refuseRow(
+      diagnostics.refuseRow(
         "start-not-readable", cells.row,
         "the start \(Excerpt.of(cells["start"] ?? "")) is no time such as 2026-03-02 18:00")
       return
     }
     guard let word = cells["status"], let state = BookingTable.state(word) else {
-      findings.refuseRow(
+      diagnostics.refuseRow(
         "status-not-known", cells.row,
         "the status \(Excerpt.of(cells["status"] ?? "")) is none of booked, waitlisted, attended,"
           + " cancelled, late-cancelled and no-show")
@@ -71,13 +71,13 @@ private struct Bookings {
     if found.updateValue((booking, cells.place), forKey: name) == nil { order.append(name) }
   }
 
-  consuming func report(to findings: inout Findings) {
+  consuming func report(to diagnostics: inout Diagnostics) {
     for name in order {
       guard let (booking, place) = found[name] else { continue }
       let fact = SubjectRecorded(
         stream: SourceStream(.bookingTable, kind: .app), subject: name.subject,
         content: .booking(booking))
-      findings.append(.subjectRecorded(fact), at: place, records: 1, owner: name.member)
+      diagnostics.append(.subjectRecorded(fact), at: place, records: 1, owner: name.member)
     }
   }
 }

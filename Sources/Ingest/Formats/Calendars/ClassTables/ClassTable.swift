@@ -10,45 +10,47 @@ enum ClassTable {
     optional: ["status", "zone"], excludes: ["member"])
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var classes: [String: (fact: SubjectRecorded, place: Place)] = [:]
     var order: [String] = []
-    try table.read(&source, &findings) { cells, findings in
-      guard let fact = fact(cells, &findings) else { return }
+    try table.read(&source, &diagnostics) { cells, diagnostics in
+      guard let fact = fact(cells, &diagnostics) else { return }
       if classes.updateValue((fact, cells.place), forKey: fact.subject) == nil {
         order.append(fact.subject)
       } else {
-        findings.note(
+        diagnostics.note(
           "class-again", at: cells.place,
           because: "a class with the same start is in the table twice: the last row counts")
       }
     }
     for subject in order {
       guard let found = classes[subject] else { continue }
-      findings.append(.subjectRecorded(found.fact), at: found.place, records: 1)
+      diagnostics.append(.subjectRecorded(found.fact), at: found.place, records: 1)
     }
   }
 
-  private static func fact(_ cells: NamedCells, _ findings: inout Findings) -> SubjectRecorded? {
+  private static func fact(_ cells: NamedCells, _ diagnostics: inout Diagnostics)
+    -> SubjectRecorded?
+  {
     guard let title = cells["class"] else {
-      findings.refuseRow("class-missing", cells.row, "a row names no class")
+      diagnostics.refuseRow("class-missing", cells.row, "a row names no class")
       return nil
     }
     guard let text = cells["start"], let start = NamedCells.moment(text, zone: cells["zone"]) else {
-      findings.refuseRow(
+      diagnostics.refuseRow(
         "start-not-readable", cells.row,
         "the start \(Excerpt.of(cells["start"] ?? "")) is no time such as 2026-03-02 18:00")
       return nil
     }
-    guard var series = series(title, start, cells, &findings) else { return nil }
+    guard var series = series(title, start, cells, &diagnostics) else { return nil }
     series.zone = start.zone
     if let offset = start.offsetSeconds {
       series.offsets = [
         ClassOffset(fromWallSeconds: start.wallSeconds, offsetSeconds: offset)
       ]
     }
-    setDetails(of: &series, cells, &findings)
+    setDetails(of: &series, cells, &diagnostics)
     let local = Instant(milliseconds: start.wallSeconds * 1_000).local(utcOffsetSeconds: 0)
     return SubjectRecorded(
       stream: SourceStream(.classTable, kind: .app),
@@ -58,20 +60,20 @@ enum ClassTable {
   // MARK: Times
 
   private static func series(
-    _ title: String, _ start: ClassMoment, _ cells: NamedCells, _ findings: inout Findings
+    _ title: String, _ start: ClassMoment, _ cells: NamedCells, _ diagnostics: inout Diagnostics
   ) -> ClassSeries? {
     guard let days = cells["weekdays"] else {
       return ClassSeries(title: title, starts: [start.wallSeconds])
     }
     guard let weekdays = weekdays(days) else {
-      findings.refuseRow(
+      diagnostics.refuseRow(
         "weekdays-not-readable", cells.row,
         "the days \(Excerpt.of(days)) are not such as mon wed")
       return nil
     }
     let end = cells["until"].map(LocalDate.init(iso8601:))
     if case .some(nil) = end {
-      findings.refuseRow(
+      diagnostics.refuseRow(
         "until-not-readable", cells.row,
         "the end \(Excerpt.of(cells["until"] ?? "")) is no date such as 2026-12-31")
       return nil
@@ -80,7 +82,7 @@ enum ClassTable {
     let last = min(end.flatMap(\.self) ?? window, window, Plausible.dates.upperBound)
     let starts = starts(from: start, on: weekdays, upTo: last)
     guard !starts.isEmpty else {
-      findings.refuseRow(
+      diagnostics.refuseRow(
         "no-time", cells.row, "none of the days is between the start and the end of the class")
       return nil
     }
@@ -108,35 +110,35 @@ enum ClassTable {
   // MARK: Beside the time
 
   private static func setDetails(
-    of series: inout ClassSeries, _ cells: NamedCells, _ findings: inout Findings
+    of series: inout ClassSeries, _ cells: NamedCells, _ diagnostics: inout Diagnostics
   ) {
-    series.durationSeconds = duration(cells, &findings)
+    series.durationSeconds = duration(cells, &diagnostics)
     series.details.trainer = cells["trainer"]
     series.details.room = cells["room"]
     if let text = cells["capacity"] {
       series.details.capacity = Int64(text).flatMap { (1...100_000).contains($0) ? $0 : nil }
       if series.details.capacity == nil {
-        noteCell("capacity", "number of places", cells, &findings)
+        noteCell("capacity", "number of places", cells, &diagnostics)
       }
     }
     if let url = cells["booking_url"] {
       let isAddress = url.hasPrefix("https://") || url.hasPrefix("http://")
       series.details.bookingURL = isAddress ? url : nil
       if !isAddress {
-        noteCell("booking_url", "address that begins with https://", cells, &findings)
+        noteCell("booking_url", "address that begins with https://", cells, &diagnostics)
       }
     }
     guard let status = cells["status"]?.lowercased() else { return }
     series.isCancelled = ["cancelled", "canceled"].contains(status)
     if !series.isCancelled, !["planned", "confirmed"].contains(status) {
-      noteCell("status", "planned or cancelled", cells, &findings)
+      noteCell("status", "planned or cancelled", cells, &diagnostics)
     }
   }
 
-  private static func duration(_ cells: NamedCells, _ findings: inout Findings) -> Int64? {
+  private static func duration(_ cells: NamedCells, _ diagnostics: inout Diagnostics) -> Int64? {
     if let text = cells["duration_min"] {
       if let minutes = Int64(text), (1...10_080).contains(minutes) { return minutes * 60 }
-      noteCell("duration_min", "number of minutes", cells, &findings)
+      noteCell("duration_min", "number of minutes", cells, &diagnostics)
       return nil
     }
     guard let text = cells["end"] else { return nil }
@@ -146,16 +148,16 @@ enum ClassTable {
       NamedCells.moment(text, zone: nil)?.wallSeconds
       ?? ClockText.milliseconds(Array(text.utf8).span).map { midnight + Int64($0 / 1_000) }
     guard let end, (1...604_800).contains(end - start) else {
-      noteCell("end", "time after the start, such as 19:00", cells, &findings)
+      noteCell("end", "time after the start, such as 19:00", cells, &diagnostics)
       return nil
     }
     return end - start
   }
 
   private static func noteCell(
-    _ name: String, _ expected: String, _ cells: NamedCells, _ findings: inout Findings
+    _ name: String, _ expected: String, _ cells: NamedCells, _ diagnostics: inout Diagnostics
   ) {
-    findings.refuse(
+    diagnostics.refuse(
       "\(name.replacing("_", with: "-"))-not-readable", at: cells.row.place,
       because: "the \(name) \(Excerpt.of(cells[name] ?? "")) is no \(expected); the class was kept"
         + " without it")

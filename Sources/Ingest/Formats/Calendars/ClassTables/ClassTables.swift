@@ -48,7 +48,7 @@ extension NamedCells {
   }
 }
 
-extension Findings {
+extension Diagnostics {
   /// Refuses a row of the timetable or of bookings.
   mutating func refuseRow(_ rule: String, _ row: CSVRow, _ problem: @autoclosure () -> String) {
     refuse(rule, at: row.place, because: "\(problem()); the row was left out")

@@ -22,8 +22,8 @@ extension Adapter {
     Adapter(
       name: iCalendar.name, version: checksum(calendars.text), title: iCalendar.title,
       recognizes: iCalendar.recognizes,
-      read: { source, findings throws(IngestError) in
-        try ICalendar.readClasses(&source, filter: calendars, &findings)
+      read: { source, diagnostics throws(IngestError) in
+        try ICalendar.readClasses(&source, filter: calendars, &diagnostics)
       })
   }
 
@@ -31,9 +31,9 @@ extension Adapter {
     Adapter(
       name: "icalendar-bookings", version: checksum(calendars.text),
       title: "a member's calendar of bookings", recognizes: iCalendar.recognizes,
-      read: { source, findings throws(IngestError) in
+      read: { source, diagnostics throws(IngestError) in
         guard !calendars.isEmpty else { throw .noFilter }
-        try ICalendar.readBookings(&source, filter: calendars, &findings)
+        try ICalendar.readBookings(&source, filter: calendars, &diagnostics)
       })
   }
 }
@@ -46,14 +46,14 @@ extension ICalendar {
   ///
   /// - Complexity: O(bytes + times); holds the events of one calendar.
   static func readBookings(
-    _ source: inout SourceReader, filter: CalendarFilter, _ findings: inout Findings
+    _ source: inout SourceReader, filter: CalendarFilter, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     let stream = SourceStream(vendor: vendor, kind: .app)
-    try read(&source, filter: filter, &findings) { found, findings in
+    try read(&source, filter: filter, &diagnostics) { found, diagnostics in
       let place = Place(line: found.line)
       let times = found.series.occurrences(in: ZoneDatabase([:])).filter { !$0.isAllDay }
       if times.isEmpty || times.count > mostBookings {
-        findings.refuse(
+        diagnostics.refuse(
           "no-booking", at: place,
           because: "an event has no time of day, or more than \(mostBookings) times: it is no"
             + " booking, and was left out")
@@ -63,7 +63,7 @@ extension ICalendar {
         let booking = Booking(time, of: found)
         let subject =
           times.count == 1 ? found.subject : "\(found.subject) \(booking.start.wallSeconds)"
-        findings.append(
+        diagnostics.append(
           .subjectRecorded(
             SubjectRecorded(stream: stream, subject: subject, content: .booking(booking))),
           at: place, records: index == 0 ? found.eventCount : 0)

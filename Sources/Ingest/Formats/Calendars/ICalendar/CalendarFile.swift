@@ -13,32 +13,34 @@ struct CalendarFile {
   /// Far above any timetable.
   private static let mostEvents = 200_000
 
-  mutating func add(_ text: [UInt8], line: Int, _ findings: inout Findings) throws(IngestError) {
+  mutating func add(_ text: [UInt8], line: Int, _ diagnostics: inout Diagnostics)
+    throws(IngestError)
+  {
     let component: CalendarComponent
     do throws(CalendarError) {
       component = try CalendarComponent(parsing: text)
     } catch {
-      findings.refuse(
+      diagnostics.refuse(
         "event-not-readable", at: Place(line: line),
         because: "a component of the calendar cannot be read: \(error.message); it was left out")
       return
     }
     switch component.name {
-    case "VEVENT": try add(component, line: line, &findings)
-    case "VTIMEZONE": times.add(component, &findings, line: line)
+    case "VEVENT": try add(component, line: line, &diagnostics)
+    case "VTIMEZONE": times.add(component, &diagnostics, line: line)
     default: break
     }
   }
 
   private mutating func add(
-    _ component: CalendarComponent, line: Int, _ findings: inout Findings
+    _ component: CalendarComponent, line: Int, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    noteErrors(of: component, line: line, &findings)
+    noteErrors(of: component, line: line, &diagnostics)
     let event: CalendarEvent
     do throws(CalendarEventError) {
       event = try CalendarEvent(component, line: line)
     } catch {
-      findings.refuse(
+      diagnostics.refuse(
         "start-missing", at: Place(line: line), because: "\(error.message); it was left out")
       return
     }
@@ -55,13 +57,13 @@ struct CalendarFile {
 
   /// Names the property, and never its value: it may be a person's address.
   private func noteErrors(
-    of component: CalendarComponent, line: Int, _ findings: inout Findings
+    of component: CalendarComponent, line: Int, _ diagnostics: inout Diagnostics
   ) {
     for error in component.errors where !error.hasPrefix("No value for") {
       let words = error.split(separator: " ")
       let place = words.firstIndex(of: "property.") ?? words.firstIndex(of: "property") ?? 0
       let name = place > 0 ? String(words[place - 1]) : "a property"
-      findings.refuse(
+      diagnostics.refuse(
         "property-not-readable", at: Place(line: line),
         because: "\(name) of an event cannot be read; the event was kept without it")
     }
@@ -84,10 +86,10 @@ struct CalendarFile {
   /// - Parameters:
   ///   - properties: Those of the calendar itself.
   ///   - filter: the conditions for the club's events; nil for all.
-  ///   - findings: Gets what was left out.
+  ///   - diagnostics: Gets what was left out.
   /// - Returns: In the order of the file.
   consuming func classes(
-    _ properties: CalendarComponent?, filter: CalendarFilter?, _ findings: inout Findings
+    _ properties: CalendarComponent?, filter: CalendarFilter?, _ diagnostics: inout Diagnostics
   ) -> [Class] {
     let calendar = properties?["X-WR-CALNAME"]?.value
     let zone = properties?["X-WR-TIMEZONE"]?.value
@@ -95,13 +97,13 @@ struct CalendarFile {
     for uid in uids {
       let all = events[uid] ?? []
       guard all.contains(where: { filter?.admits($0, of: calendar) ?? true }) else {
-        findings.note(
+        diagnostics.note(
           "not-of-the-club", at: Place(line: all.first?.line ?? 1), count: all.count,
           because: "events that are not the club's were left out")
         continue
       }
       var builder = ClassBuilder(uid: uid, events: all, calendarZone: zone)
-      classes += builder.classes(&times, &findings)
+      classes += builder.classes(&times, &diagnostics)
     }
     return classes
   }

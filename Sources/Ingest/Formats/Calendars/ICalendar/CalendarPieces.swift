@@ -24,7 +24,7 @@ struct CalendarPieces {
 
   /// The next piece; nil at the end of the file.
   mutating func next(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) -> CalendarPiece? {
     while try lines.next(&source) {
       let line = lines.line
@@ -39,7 +39,7 @@ struct CalendarPieces {
         return .end(properties: properties, line: lines.number)
       }
       guard names.count == 1 else { continue }
-      if let piece = finishComponent(&findings) { return piece }
+      if let piece = finishComponent(&diagnostics) { return piece }
     }
     guard names.isEmpty else {
       throw IngestError(
@@ -83,10 +83,10 @@ struct CalendarPieces {
     text += [ASCII.carriageReturn, ASCII.lineFeed]
   }
 
-  private mutating func finishComponent(_ findings: inout Findings) -> CalendarPiece? {
+  private mutating func finishComponent(_ diagnostics: inout Diagnostics) -> CalendarPiece? {
     defer { component = [] }
     guard !isTooLong else {
-      findings.refuse(
+      diagnostics.refuse(
         "event-too-long", at: Place(line: firstLine),
         because: "a component of the calendar is longer than 1 MiB; it was left out")
       return nil

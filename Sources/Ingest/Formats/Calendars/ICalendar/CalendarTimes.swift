@@ -15,11 +15,11 @@ struct CalendarTimes {
   private static let mostLongSearches = 5
   private static let mostRules = 20
 
-  mutating func add(_ component: CalendarComponent, _ findings: inout Findings, line: Int) {
+  mutating func add(_ component: CalendarComponent, _ diagnostics: inout Diagnostics, line: Int) {
     guard let name = component["TZID"]?.value else { return }
     guard zones[name] == nil, zones.count < 500, let zone = CalendarZone(component) else {
       if zones[name] == nil {
-        findings.note(
+        diagnostics.note(
           "zone-not-readable", at: Place(line: line),
           because: "the rules of the zone \(Excerpt.of(name)) cannot be read; those of its name"
             + " are used")
@@ -37,18 +37,18 @@ struct CalendarTimes {
     var lastStartSecond: Int64?
   }
 
-  mutating func expand(_ event: CalendarEvent, _ findings: inout Findings) -> Expansion {
+  mutating func expand(_ event: CalendarEvent, _ diagnostics: inout Diagnostics) -> Expansion {
     var expansion = Expansion(starts: [])
     var starts: Set<Int64> = [event.start.time.wallSeconds]
     for text in event.rules.prefix(CalendarTimes.mostRules) {
-      starts.formUnion(times(of: text, event, &expansion, &findings))
+      starts.formUnion(times(of: text, event, &expansion, &diagnostics))
     }
     for added in event.added where isOnClock(added.time, of: event) {
       starts.insert(added.time.time.wallSeconds)
     }
     for text in event.excludedRules.prefix(CalendarTimes.mostRules) {
       var excluded = Expansion(starts: [])
-      starts.subtract(times(of: text, event, &excluded, &findings))
+      starts.subtract(times(of: text, event, &excluded, &diagnostics))
     }
     let sorted = starts.sorted()
     expansion.starts = Array(sorted.prefix(ClassSeries.mostStarts))
@@ -62,12 +62,12 @@ struct CalendarTimes {
 
   private mutating func times(
     of text: String, _ event: CalendarEvent, _ expansion: inout Expansion,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) -> [Int64] {
     let place = Place(line: event.line)
     guard longSearches < CalendarTimes.mostLongSearches, startCount < CalendarTimes.mostStarts
     else {
-      findings.refuse(
+      diagnostics.refuse(
         "too-many-times", at: place,
         because: "the rules of the classes before it take too long or give too many times;"
           + " only the first time of the class was kept")
@@ -84,7 +84,7 @@ struct CalendarTimes {
       }
       return times.wallSeconds.filter { end.admits($0) }
     } catch {
-      findings.refuse(
+      diagnostics.refuse(
         "rule-\(error.code.rawValue)", at: place,
         because: "the rule \(Excerpt.of(text)) of a class was not applied: \(error.message); only"
           + " its first time was kept")

@@ -10,22 +10,22 @@ struct ClassBuilder {
   let calendarZone: String?
 
   mutating func classes(
-    _ times: inout CalendarTimes, _ findings: inout Findings
+    _ times: inout CalendarTimes, _ diagnostics: inout Diagnostics
   ) -> [CalendarFile.Class] {
     let ordered = events.enumerated().sorted { left, right in
       left.element.isRevisedBefore(right.element, left.offset, right.offset)
     }.map(\.element)
     let changes = ordered.filter { $0.original != nil }
-    let masters = masters(ordered.filter { $0.original == nil }, &findings)
+    let masters = masters(ordered.filter { $0.original == nil }, &diagnostics)
     guard !masters.isEmpty else {
-      let series = series(of: changes, &times, &findings)
+      let series = series(of: changes, &times, &diagnostics)
       return series.map { [made($0, uid, from: changes)] } ?? []
     }
     return masters.enumerated().map { index, master in
       let own = index == 0 ? changes : []
       let subject = index == 0 ? uid : "\(uid) \(master.start.time.wallSeconds)"
       return made(
-        series(of: master, changes: own, &times, &findings), subject, from: [master] + own)
+        series(of: master, changes: own, &times, &diagnostics), subject, from: [master] + own)
     }
   }
 
@@ -42,7 +42,7 @@ struct ClassBuilder {
   /// The latest revision, with others of the same revision that begin at other times: some programs
   /// give one UID to many events.
   private func masters(
-    _ ordered: [CalendarEvent], _ findings: inout Findings
+    _ ordered: [CalendarEvent], _ diagnostics: inout Diagnostics
   ) -> [CalendarEvent] {
     guard let last = ordered.last else { return [] }
     var starts: Set<EventTime> = []
@@ -50,7 +50,7 @@ struct ClassBuilder {
       event.sequence == last.sequence && starts.insert(event.start).inserted
     }
     if newest.count < ordered.count {
-      findings.note(
+      diagnostics.note(
         "older-revision", at: Place(line: last.line), count: ordered.count - newest.count,
         because: "of several revisions of an event the highest SEQUENCE counts, then the latest"
           + " LAST-MODIFIED")
@@ -62,13 +62,13 @@ struct ClassBuilder {
 
   private func series(
     of master: CalendarEvent, changes: [CalendarEvent], _ times: inout CalendarTimes,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) -> ClassSeries {
-    let expansion = times.expand(master, &findings)
+    let expansion = times.expand(master, &diagnostics)
     var series = ClassSeries(title: master.title, starts: expansion.starts)
     (series.goesOn, series.lastStartSecond) = (expansion.goesOn, expansion.lastStartSecond)
-    setClock(of: &series, master, times, &findings)
-    series.durationSeconds = duration(of: master, &findings)
+    setClock(of: &series, master, times, &diagnostics)
+    series.durationSeconds = duration(of: master, &diagnostics)
     series.details.room = master.room
     series.details.trainer = master.trainer
     series.isCancelled = master.isCancelled
@@ -76,7 +76,7 @@ struct ClassBuilder {
       ClassExclusion(times.moment($0, of: master.start), isDay: $0.isDay)
     }
     series.changes = changes.compactMap {
-      change($0, of: master.start, series.durationSeconds, times, &findings)
+      change($0, of: master.start, series.durationSeconds, times, &diagnostics)
     }
     for added in master.added {
       let moment = times.moment(added.time, of: master.start)
@@ -91,21 +91,21 @@ struct ClassBuilder {
 
   /// Single times whose class is not in the file: each is a time of its own.
   private func series(
-    of changes: [CalendarEvent], _ times: inout CalendarTimes, _ findings: inout Findings
+    of changes: [CalendarEvent], _ times: inout CalendarTimes, _ diagnostics: inout Diagnostics
   ) -> ClassSeries? {
     guard let first = changes.first else { return nil }
     var series = ClassSeries(title: first.title, starts: [])
-    setClock(of: &series, first, times, &findings)
-    series.durationSeconds = duration(of: first, &findings)
+    setClock(of: &series, first, times, &diagnostics)
+    series.durationSeconds = duration(of: first, &diagnostics)
     series.changes = changes.compactMap {
-      change($0, of: first.start, series.durationSeconds, times, &findings)
+      change($0, of: first.start, series.durationSeconds, times, &diagnostics)
     }
     return series
   }
 
   private func setClock(
     of series: inout ClassSeries, _ event: CalendarEvent, _ times: CalendarTimes,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) {
     series.isAllDay = event.start.isDay
     if event.start.time.form == .utc { series.zone = ClassMoment.utc }
@@ -115,7 +115,7 @@ struct ClassBuilder {
     if let zone = times.zones[name], let first = series.starts.first ?? series.firstChange {
       series.offsets = zone.offsets(from: first, upTo: series.starts.last ?? first)
     } else if !ZoneDatabase.isWellFormed(name) {
-      findings.note(
+      diagnostics.note(
         "zone-not-known", at: Place(line: event.line),
         because: "no table knows the zone \(Excerpt.of(name)), and the file does not state its"
           + " rules; its times are kept as its clock shows them")
@@ -124,14 +124,14 @@ struct ClassBuilder {
 
   private func change(
     _ event: CalendarEvent, of start: EventTime, _ usual: Int64?, _ times: CalendarTimes,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) -> ClassChange? {
     guard let original = event.original else { return nil }
     var change = ClassChange(
       original: times.moment(original, of: start), start: times.moment(event.start, of: start))
     change.isDay = original.isDay && !start.isDay
     change.includesLater = event.includesLater
-    let seconds = duration(of: event, &findings)
+    let seconds = duration(of: event, &diagnostics)
     change.durationSeconds = seconds == usual ? nil : seconds
     change.title = event.title
     change.details.room = event.room
@@ -140,10 +140,10 @@ struct ClassBuilder {
     return change
   }
 
-  private func duration(of event: CalendarEvent, _ findings: inout Findings) -> Int64? {
+  private func duration(of event: CalendarEvent, _ diagnostics: inout Diagnostics) -> Int64? {
     guard let seconds = event.durationSeconds else { return nil }
     if isPlausible(seconds) { return seconds }
-    findings.note(
+    diagnostics.note(
       "end-before-start", at: Place(line: event.line),
       because: "the end of a class is before its start or more than 366 days after it; its start"
         + " counts, and the length of the other times")

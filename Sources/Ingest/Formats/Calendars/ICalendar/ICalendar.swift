@@ -6,8 +6,8 @@ extension Adapter {
   static let iCalendar = Adapter(
     name: "icalendar", version: 2, title: "calendars (.ics)",
     recognizes: ICalendar.recognizes,
-    read: { source, findings throws(IngestError) in
-      try ICalendar.readClasses(&source, filter: nil, &findings)
+    read: { source, diagnostics throws(IngestError) in
+      try ICalendar.readClasses(&source, filter: nil, &diagnostics)
     })
 }
 
@@ -29,17 +29,17 @@ enum ICalendar {
   ///
   /// - Complexity: O(bytes + times); holds the events of one calendar.
   static func readClasses(
-    _ source: inout SourceReader, filter: CalendarFilter?, _ findings: inout Findings
+    _ source: inout SourceReader, filter: CalendarFilter?, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     let stream = SourceStream(vendor: vendor, kind: .app)
-    try read(&source, filter: filter, &findings) { found, findings in
+    try read(&source, filter: filter, &diagnostics) { found, diagnostics in
       if found.series.goesOn {
-        findings.note(
+        diagnostics.note(
           "window", at: Place(line: found.line),
           because: "a class repeats without an end; its times are kept for 30 years, and at most"
             + " \(ClassSeries.mostStarts) of them")
       }
-      findings.append(
+      diagnostics.append(
         .subjectRecorded(
           SubjectRecorded(
             stream: stream, subject: found.subject, content: .classSeries(found.series))),
@@ -48,21 +48,21 @@ enum ICalendar {
   }
 
   static func read(
-    _ source: inout SourceReader, filter: CalendarFilter?, _ findings: inout Findings,
-    _ take: (CalendarFile.Class, inout Findings) -> Void
+    _ source: inout SourceReader, filter: CalendarFilter?, _ diagnostics: inout Diagnostics,
+    _ take: (CalendarFile.Class, inout Diagnostics) -> Void
   ) throws(IngestError) {
     var pieces = CalendarPieces()
     var file = CalendarFile()
     var (eventCount, classCount) = (0, 0)
-    while let piece = try pieces.next(&source, &findings) {
+    while let piece = try pieces.next(&source, &diagnostics) {
       switch piece {
-      case .component(let text, let line): try file.add(text, line: line, &findings)
+      case .component(let text, let line): try file.add(text, line: line, &diagnostics)
       case .end(let properties, _):
         eventCount += file.eventCount
         let calendar = try? CalendarComponent(parsing: properties)
-        for found in file.classes(calendar, filter: filter, &findings) {
+        for found in file.classes(calendar, filter: filter, &diagnostics) {
           classCount += 1
-          take(found, &findings)
+          take(found, &diagnostics)
         }
         file = CalendarFile()
       }

@@ -20,10 +20,10 @@ struct DailyFeed {
     name(of: fileName.split(separator: "/")) != nil
   }
 
-  mutating func append(_ entry: FeedEntry, _ findings: inout Findings) {
+  mutating func append(_ entry: FeedEntry, _ diagnostics: inout Diagnostics) {
     let place = Place(line: entry.line)
-    guard let content = Self.content(of: entry, at: place, &findings) else {
-      findings.refuse(
+    guard let content = Self.content(of: entry, at: place, &diagnostics) else {
+      diagnostics.refuse(
         "daily-incomplete", at: place,
         because: "an entry with neither a text nor a web address was left out")
       return
@@ -37,9 +37,9 @@ struct DailyFeed {
     }
   }
 
-  func report(to findings: inout Findings) {
+  func report(to diagnostics: inout Diagnostics) {
     for list in lists {
-      findings.append(
+      diagnostics.append(
         .subjectRecorded(
           SubjectRecorded(
             stream: SourceStream(vendor: "feed", kind: .app), subject: list.subject,
@@ -49,16 +49,16 @@ struct DailyFeed {
   }
 
   private static func content(
-    of entry: FeedEntry, at place: Place, _ findings: inout Findings
+    of entry: FeedEntry, at place: Place, _ diagnostics: inout Diagnostics
   ) -> DailyContent.Entry? {
-    let text = findings.prose(entry.text, at: place)
+    let text = diagnostics.prose(entry.text, at: place)
     let isVideo = !entry.film.isEmpty || text == nil && !entry.link.isEmpty
     let address = isVideo && !entry.film.isEmpty ? entry.film : entry.link
     var content = DailyContent.Entry(kind: isVideo ? .video : .quote)
     content.date = entry.published.map(\.date).flatMap { Plausible.dates.contains($0) ? $0 : nil }
-    (content.text, content.title) = (text, findings.prose(entry.title, at: place))
-    content.author = findings.prose(entry.author, at: place)
-    content.url = findings.webAddress(address.isEmpty ? nil : address, at: place)
+    (content.text, content.title) = (text, diagnostics.prose(entry.title, at: place))
+    content.author = diagnostics.prose(entry.author, at: place)
+    content.url = diagnostics.webAddress(address.isEmpty ? nil : address, at: place)
     return (isVideo ? content.url : content.text) == nil ? nil : content
   }
 

@@ -29,7 +29,7 @@ struct FeedDocument<Dialect: FeedDialect>: XMLDocument {
   init(isDaily: Bool) { self.isDaily = isDaily }
 
   mutating func read(
-    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ findings: inout Findings
+    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ diagnostics: inout Diagnostics
   ) {
     for index in tokens.indices {
       let token = tokens[index]
@@ -42,7 +42,7 @@ struct FeedDocument<Dialect: FeedDialect>: XMLDocument {
         enclosure?.read(name, value.string)
       case .text where token.depth == depth + 1: entry?.read(name, value.string)
       case .text: break
-      case .end: end(name, token, &findings)
+      case .end: end(name, token, &diagnostics)
       }
     }
   }
@@ -58,7 +58,7 @@ struct FeedDocument<Dialect: FeedDialect>: XMLDocument {
     }
   }
 
-  private mutating func end(_ name: FeedName, _ token: XMLToken, _ findings: inout Findings) {
+  private mutating func end(_ name: FeedName, _ token: XMLToken, _ diagnostics: inout Diagnostics) {
     if name == .link, let link {
       entry?.take(link)
       self.link = nil
@@ -67,7 +67,7 @@ struct FeedDocument<Dialect: FeedDialect>: XMLDocument {
       entry?.take(enclosure)
       self.enclosure = nil
     } else if name == .entry, token.depth == depth, let entry {
-      if isDaily { daily.append(entry, &findings) } else { findings.append(entry) }
+      if isDaily { daily.append(entry, &diagnostics) } else { diagnostics.append(entry) }
       self.entry = nil
     }
   }
@@ -185,15 +185,15 @@ struct FeedEntry {
   }
 
   /// Nil without a title and a date.
-  func fact(_ findings: inout Findings) -> SubjectRecorded? {
+  func fact(_ diagnostics: inout Diagnostics) -> SubjectRecorded? {
     let place = Place(line: line)
     guard let time = published ?? updated, Plausible.dates.contains(time.date),
-      let title = findings.prose(title, at: place)
+      let title = diagnostics.prose(title, at: place)
     else { return nil }
     let key = [identifier, link, title].first { !$0.isEmpty } ?? title
     let item = NewsItem(
-      title: title, date: time.date, text: findings.prose(text, at: place),
-      url: findings.webAddress(link.isEmpty ? nil : link, at: place),
+      title: title, date: time.date, text: diagnostics.prose(text, at: place),
+      url: diagnostics.webAddress(link.isEmpty ? nil : link, at: place),
       updatedAt: (updated ?? time).milliseconds)
     return SubjectRecorded(
       stream: SourceStream(vendor: "feed", kind: .app), subject: key.plainProse,
@@ -201,7 +201,7 @@ struct FeedEntry {
   }
 }
 
-extension Findings {
+extension Diagnostics {
   fileprivate mutating func append(_ entry: FeedEntry) {
     let place = Place(line: entry.line)
     if let fact = entry.fact(&self) {

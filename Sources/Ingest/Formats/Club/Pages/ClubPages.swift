@@ -5,24 +5,24 @@ extension Adapter {
   static let clubTrainerPage = Adapter(
     name: "club-trainer-page", version: 1, title: "A trainer of the club, Markdown",
     recognizes: { FrontMatter(head: $0)?.isTrainer ?? false },
-    read: { source, findings throws(IngestError) in
-      try FrontMatterPage.read(&source, &findings) { $1.trainer($0, &$2) }
+    read: { source, diagnostics throws(IngestError) in
+      try FrontMatterPage.read(&source, &diagnostics) { $1.trainer($0, &$2) }
     })
 
   /// News in Markdown: `title` and `date` as front matter.
   static let clubNewsPage = Adapter(
     name: "club-news-page", version: 1, title: "News of the club, Markdown", readsFileName: true,
     recognizes: { FrontMatter(head: $0)?.isNews ?? false },
-    read: { source, findings throws(IngestError) in
-      try FrontMatterPage.read(&source, &findings) { $1.news($0, &$2) }
+    read: { source, diagnostics throws(IngestError) in
+      try FrontMatterPage.read(&source, &diagnostics) { $1.news($0, &$2) }
     })
 
   /// A trainer's note to a member in Markdown: `from` and `date` as front matter.
   static let trainerNote = Adapter(
     name: "trainer-note", version: 1, title: "A note of a trainer, Markdown", readsFileName: true,
     recognizes: { FrontMatter(head: $0)?.isNote ?? false },
-    read: { source, findings throws(IngestError) in
-      try FrontMatterPage.read(&source, &findings) { $1.note($0, &$2) }
+    read: { source, diagnostics throws(IngestError) in
+      try FrontMatterPage.read(&source, &diagnostics) { $1.note($0, &$2) }
     })
 }
 
@@ -51,8 +51,8 @@ struct FrontMatterPage {
   private let place = Place(line: 1)
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings,
-    _ content: (String, FrontMatterPage, inout Findings) -> Content?
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics,
+    _ content: (String, FrontMatterPage, inout Diagnostics) -> Content?
   ) throws(IngestError) {
     let name = source.fileName
     guard let matter = try FrontMatter(&source), matter.isClosed else {
@@ -62,7 +62,7 @@ struct FrontMatterPage {
         advice: "docs/club.md has an example of each file")
     }
     let page = FrontMatterPage(matter: matter)
-    guard let content = content(name, page, &findings) else {
+    guard let content = content(name, page, &diagnostics) else {
       throw IngestError(
         reason: "page-incomplete", at: Place(line: 1),
         "its front matter lacks a name, a title or a date that can be read",
@@ -70,38 +70,38 @@ struct FrontMatterPage {
     }
     let fact = SubjectRecorded(
       stream: ClubTexts.stream, subject: content.subject, content: content.content)
-    findings.append(.subjectRecorded(fact), at: Place(line: 1), records: 1)
+    diagnostics.append(.subjectRecorded(fact), at: Place(line: 1), records: 1)
   }
 
-  fileprivate func trainer(_ name: String, _ findings: inout Findings) -> Content? {
+  fileprivate func trainer(_ name: String, _ diagnostics: inout Diagnostics) -> Content? {
     guard let trainer = matter["name"] else { return nil }
     return (
       trainer,
       .trainers(
         TrainerList(trainers: [
           .init(
-            name: trainer, bio: findings.prose(matter.text, at: place),
-            picture: findings.webAddress(matter["picture"], at: place),
+            name: trainer, bio: diagnostics.prose(matter.text, at: place),
+            picture: diagnostics.webAddress(matter["picture"], at: place),
             specialities: TrainerList.Trainer.specialities(matter["specialities"]),
-            address: findings.mailAddress(matter["address"], at: place))
+            address: diagnostics.mailAddress(matter["address"], at: place))
         ]))
     )
   }
 
-  fileprivate func news(_ name: String, _ findings: inout Findings) -> Content? {
+  fileprivate func news(_ name: String, _ diagnostics: inout Diagnostics) -> Content? {
     guard let title = matter["title"], let date = date else { return nil }
     return (
       subject(name, date),
       .news(
         NewsItem(
-          title: title, date: date, text: findings.prose(matter.text, at: place),
-          url: findings.webAddress(matter["url"], at: place)))
+          title: title, date: date, text: diagnostics.prose(matter.text, at: place),
+          url: diagnostics.webAddress(matter["url"], at: place)))
     )
   }
 
-  fileprivate func note(_ name: String, _ findings: inout Findings) -> Content? {
+  fileprivate func note(_ name: String, _ diagnostics: inout Diagnostics) -> Content? {
     guard let from = matter["from"], let date = date,
-      let text = findings.prose(matter.text, at: place)
+      let text = diagnostics.prose(matter.text, at: place)
     else { return nil }
     return (
       subject(name, date),

@@ -7,34 +7,35 @@ struct ClubContents {
   private var daily: [(subject: String, entries: [DailyContent.Entry])] = []
   private var offers: [OfferList.Offer] = []
 
-  mutating func trainer(_ row: NamedCells, _ findings: inout Findings) {
-    guard let name = findings.prose(row["name"], at: row.place) else {
-      return findings.refuseIncomplete("a trainer without a name", at: row.place)
+  mutating func trainer(_ row: NamedCells, _ diagnostics: inout Diagnostics) {
+    guard let name = diagnostics.prose(row["name"], at: row.place) else {
+      return diagnostics.refuseIncomplete("a trainer without a name", at: row.place)
     }
     trainers.append(
       TrainerList.Trainer(
-        name: name, bio: findings.prose(row["bio"], at: row.place),
-        picture: findings.webAddress(row["picture"], at: row.place),
+        name: name, bio: diagnostics.prose(row["bio"], at: row.place),
+        picture: diagnostics.webAddress(row["picture"], at: row.place),
         specialities: TrainerList.Trainer.specialities(row["specialities"]),
-        address: findings.mailAddress(row["address"], at: row.place)))
+        address: diagnostics.mailAddress(row["address"], at: row.place)))
   }
 
-  mutating func daily(_ row: NamedCells, _ findings: inout Findings) {
+  mutating func daily(_ row: NamedCells, _ diagnostics: inout Diagnostics) {
     guard let word = row["kind"], let kind = DailyContent.Kind(rawValue: word) else {
-      return findings.refuseIncomplete("a row whose kind is neither quote nor video", at: row.place)
+      return diagnostics.refuseIncomplete(
+        "a row whose kind is neither quote nor video", at: row.place)
     }
     var date: LocalDate?
     if let text = row["date"] {
-      date = findings.day(text, at: row.place)
+      date = diagnostics.day(text, at: row.place)
       if date == nil { return }
     }
     let entry = DailyContent.Entry(
-      kind: kind, date: date, text: findings.prose(row["text"], at: row.place),
-      author: findings.prose(row["author"], at: row.place),
-      url: findings.webAddress(row["url"], at: row.place),
-      title: findings.prose(row["title"], at: row.place))
+      kind: kind, date: date, text: diagnostics.prose(row["text"], at: row.place),
+      author: diagnostics.prose(row["author"], at: row.place),
+      url: diagnostics.webAddress(row["url"], at: row.place),
+      title: diagnostics.prose(row["title"], at: row.place))
     guard kind == .quote ? entry.text != nil : entry.url != nil else {
-      return findings.refuseIncomplete(
+      return diagnostics.refuseIncomplete(
         kind == .quote ? "a quote without a text" : "a video without an address", at: row.place)
     }
     append(entry)
@@ -50,27 +51,27 @@ struct ClubContents {
     }
   }
 
-  mutating func offer(_ row: NamedCells, _ findings: inout Findings) {
-    guard let title = findings.prose(row["title"], at: row.place),
-      let url = findings.webAddress(row["url"], at: row.place)
+  mutating func offer(_ row: NamedCells, _ diagnostics: inout Diagnostics) {
+    guard let title = diagnostics.prose(row["title"], at: row.place),
+      let url = diagnostics.webAddress(row["url"], at: row.place)
     else {
-      return findings.refuseIncomplete(
+      return diagnostics.refuseIncomplete(
         "an offer without a title and a web address", at: row.place)
     }
     offers.append(
       OfferList.Offer(
-        title: title, priceThousandths: findings.price(row["price"], at: row.place),
-        currency: findings.currency(row["currency"], at: row.place), url: url,
-        image: findings.webAddress(row["image"], at: row.place),
-        category: findings.prose(row["category"], at: row.place),
-        isAvailable: findings.availability(row["available"], at: row.place)))
+        title: title, priceThousandths: diagnostics.price(row["price"], at: row.place),
+        currency: diagnostics.currency(row["currency"], at: row.place), url: url,
+        image: diagnostics.webAddress(row["image"], at: row.place),
+        category: diagnostics.prose(row["category"], at: row.place),
+        isAvailable: diagnostics.availability(row["available"], at: row.place)))
   }
 
   /// Adds the facts; a table without rows has none.
-  func report(at place: Place, to findings: inout Findings) {
+  func report(at place: Place, to diagnostics: inout Diagnostics) {
     func add(_ content: SubjectContent, _ subject: String, _ count: Int) {
       let fact = SubjectRecorded(stream: ClubTexts.stream, subject: subject, content: content)
-      findings.append(.subjectRecorded(fact), at: place, records: count)
+      diagnostics.append(.subjectRecorded(fact), at: place, records: count)
     }
     if !trainers.isEmpty {
       add(.trainers(TrainerList(trainers: trainers)), "list", trainers.count)
@@ -90,7 +91,7 @@ extension TrainerList.Trainer {
   }
 }
 
-extension Findings {
+extension Diagnostics {
   fileprivate mutating func refuseIncomplete(_ kind: String, at place: Place) {
     refuse("row-incomplete", at: place, because: "\(kind) was left out")
   }

@@ -34,14 +34,14 @@ extension Adapter {
   /// whole.
   fileprivate init(
     name: String, version: Int, title: String, isEdited: Bool, clubTable table: NamedTable,
-    row: @escaping @Sendable (inout ClubContents, NamedCells, inout Findings) -> Void
+    row: @escaping @Sendable (inout ClubContents, NamedCells, inout Diagnostics) -> Void
   ) {
     self.init(
       name: name, version: version, title: title, isEdited: isEdited, recognizes: table.fits,
-      read: { source, findings throws(IngestError) in
+      read: { source, diagnostics throws(IngestError) in
         var contents = ClubContents()
-        let place = try table.read(&source, &findings) { row(&contents, $0, &$1) }
-        if let place { contents.report(at: place, to: &findings) }
+        let place = try table.read(&source, &diagnostics) { row(&contents, $0, &$1) }
+        if let place { contents.report(at: place, to: &diagnostics) }
       })
   }
 }

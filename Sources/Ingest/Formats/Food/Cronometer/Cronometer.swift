@@ -5,8 +5,8 @@ extension Adapter {
   static let cronometerServings = Adapter(
     name: "cronometer-servings", version: 1, title: "Cronometer, CSV of servings", isEdited: true,
     recognizes: { Cronometer.servings.columns(in: $0.tableHeader) != nil },
-    read: { source, findings throws(IngestError) in
-      try Cronometer.servings.read(&source, &findings)
+    read: { source, diagnostics throws(IngestError) in
+      try Cronometer.servings.read(&source, &diagnostics)
     })
 
   /// The days of Cronometer, `dailysummary.csv`.
@@ -14,8 +14,8 @@ extension Adapter {
     name: "cronometer-days", version: 1, title: "Cronometer, CSV of daily nutrition",
     isEdited: true,
     recognizes: { Cronometer.days.columns(in: $0.tableHeader) != nil },
-    read: { source, findings throws(IngestError) in
-      try Cronometer.days.read(&source, &findings)
+    read: { source, diagnostics throws(IngestError) in
+      try Cronometer.days.read(&source, &diagnostics)
     })
 }
 

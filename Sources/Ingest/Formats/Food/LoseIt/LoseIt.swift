@@ -5,8 +5,8 @@ extension Adapter {
   static let loseItFood = Adapter(
     name: "lose-it-food", version: 1, title: "Lose It!, CSV of food logs", isEdited: true,
     recognizes: { LoseIt.food.columns(in: $0.tableHeader) != nil },
-    read: { source, findings throws(IngestError) in
-      try LoseIt.food.read(&source, &findings)
+    read: { source, diagnostics throws(IngestError) in
+      try LoseIt.food.read(&source, &diagnostics)
     })
 }
 

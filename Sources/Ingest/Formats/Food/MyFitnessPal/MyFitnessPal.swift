@@ -6,8 +6,8 @@ extension Adapter {
     name: "myfitnesspal-nutrition", version: 1, title: "MyFitnessPal, CSV of nutrition",
     isEdited: true,
     recognizes: { MyFitnessPal.nutrition.columns(in: $0.tableHeader) != nil },
-    read: { source, findings throws(IngestError) in
-      try MyFitnessPal.nutrition.read(&source, &findings)
+    read: { source, diagnostics throws(IngestError) in
+      try MyFitnessPal.nutrition.read(&source, &diagnostics)
     })
 }
 

@@ -5,8 +5,8 @@ extension Adapter {
   static let ownFood = Adapter(
     name: "pacelog-food", version: 1, title: "Pacelog, CSV of food", isEdited: true,
     recognizes: { OwnFood.table.columns(in: $0.tableHeader) != nil },
-    read: { source, findings throws(IngestError) in
-      try OwnFood.table.read(&source, &findings)
+    read: { source, diagnostics throws(IngestError) in
+      try OwnFood.table.read(&source, &diagnostics)
     })
 }
 

@@ -44,19 +44,19 @@ struct BodyMeasurements {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var rows = TableRows()
-    guard let header = try rows.header(&source, &findings) else { return }
+    guard let header = try rows.header(&source, &diagnostics) else { return }
     let place = rows.row.place
     guard let table = BodyMeasurements(header) else { throw .unknownHeader(rows.row) }
-    try table.checkUnits(place, &findings)
-    let held = try HeldTable(&rows, &source, &findings)
-    try table.read(held.rows, headerAt: place, &findings)
+    try table.checkUnits(place, &diagnostics)
+    let held = try HeldTable(&rows, &source, &diagnostics)
+    try table.read(held.rows, headerAt: place, &diagnostics)
   }
 
   /// - Throws: when no column has a unit.
-  private func checkUnits(_ place: Place, _ findings: inout Findings) throws(IngestError) {
+  private func checkUnits(_ place: Place, _ diagnostics: inout Diagnostics) throws(IngestError) {
     guard let unstated = unstated.first else { return }
     let advice = "write the unit into the header, such as \(example(of: unstated))"
     guard !columns.measures.isEmpty else {
@@ -64,7 +64,7 @@ struct BodyMeasurements {
         reason: "unit-not-stated", at: place,
         "the file does not state the unit of its column \"\(unstated)\"", advice: advice)
     }
-    findings.refuse(
+    diagnostics.refuse(
       "unit-not-stated", at: place,
       because: "the file does not state the unit of its column \"\(unstated)\", which was left out:"
         + " \(advice)")
@@ -77,14 +77,14 @@ struct BodyMeasurements {
 
   /// The rows that were deleted decide the order of dates, and nothing else.
   private func read(
-    _ rows: [CSVRow], headerAt place: Place, _ findings: inout Findings
+    _ rows: [CSVRow], headerAt place: Place, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     guard let date = columns[.start] else { return }
-    let order = findings.decide(
+    let order = diagnostics.decide(
       rows.compactMap { DateText($0.bytes.span.extracting($0.trimmedRange(date))) }, at: place)
     let table = columns.description.with { $0.dateOrder = order }
     try TableColumns(table, columns.header).read(
-      rows.filter { !isDeleted($0) }, headerAt: place, &findings)
+      rows.filter { !isDeleted($0) }, headerAt: place, &diagnostics)
   }
 
   private func isDeleted(_ row: CSVRow) -> Bool {

@@ -12,40 +12,40 @@ enum CronometerBiometrics {
     needs: ["day", "metric", "unit", "amount"], optional: ["time", "group"])
 
   fileprivate static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var samples = SamplesByDay()
     var days: [String: DaysByYear] = [:]
-    try table.read(&source, &findings) { read($0, &samples, &days, &$1) }
+    try table.read(&source, &diagnostics) { read($0, &samples, &days, &$1) }
     for (_, days) in days.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-      days.report(to: &findings)
+      days.report(to: &diagnostics)
     }
-    samples.report(to: &findings)
+    samples.report(to: &diagnostics)
   }
 
   private static func read(
     _ cells: NamedCells, _ samples: inout SamplesByDay, _ days: inout [String: DaysByYear],
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) {
     guard let day = cells.header.column("day"), let amount = cells.header.column("amount") else {
       return
     }
     let row = cells.row
     guard let date = DateText(row.bytes.span.extracting(row.trimmedRange(day)))?.date(.yearMonthDay)
-    else { return findings.refuseDate(row, column: day) }
+    else { return diagnostics.refuseDate(row, column: day) }
     let (name, origin) = split(cells["metric"] ?? "")
     guard let quantity = quantities[name] else {
-      return findings.note(
+      return diagnostics.note(
         "metric-not-kept", at: row.place,
         because: "\(Excerpt.of(name)) is no measure that is kept: the row was left out")
     }
     let unit = cells["unit"] ?? ""
     guard let measure = Measure(quantity, in: unit) else {
-      return findings.refuse(
+      return diagnostics.refuse(
         "unit-not-known", at: row.place,
         because: "\(name) in \(Excerpt.of(unit)) is not known: the row was left out")
     }
-    guard let value = findings.value(row, amount, measure, in: .point) else { return }
+    guard let value = diagnostics.value(row, amount, measure, in: .point) else { return }
     let stream = SourceStream(vendor: "cronometer", device: origin, kind: .app)
     guard let clock = cells["time"].flatMap({ ClockText.milliseconds(Array($0.utf8).span) }) else {
       days[origin, default: DaysByYear(stream: stream)].append(

@@ -5,8 +5,8 @@ extension Adapter {
   static let goldenCheetahBody = Adapter(
     name: "goldencheetah-body-csv", version: 1, title: "GoldenCheetah, CSV of body measures",
     recognizes: { GoldenCheetahBody.table.columns(in: $0.tableHeader) != nil },
-    read: { source, findings throws(IngestError) in
-      try GoldenCheetahBody.table.read(&source, &findings)
+    read: { source, diagnostics throws(IngestError) in
+      try GoldenCheetahBody.table.read(&source, &diagnostics)
     })
 }
 

@@ -3,9 +3,9 @@ import JSONStream
 
 /// Reads a workout from Health Auto Export's JSON, in its first or second version.
 enum AutoExportWorkout {
-  static func report(_ record: borrowing JSONTape, to findings: inout Findings) {
+  static func report(_ record: borrowing JSONTape, to diagnostics: inout Diagnostics) {
     guard let start = instant(record, record.member("start")) else {
-      findings.refuse(
+      diagnostics.refuse(
         "start-not-known", at: record.start,
         because: "a workout does not state its time: it is left out")
       return
@@ -15,12 +15,12 @@ enum AutoExportWorkout {
     let name = record.string(of: record.member("name"))
     activity.sportLabel = name.isEmpty ? nil : name
     activity.sport = SportNames.sport(named: activity.sportLabel)
-    activity.track = track(record, &findings)
+    activity.track = track(record, &diagnostics)
     activity.totals = totals(record)
     if let end = instant(record, record.member("end")), end >= start {
       activity.totals.elapsedMilliseconds = end.milliseconds(since: start)
     }
-    findings.append(
+    diagnostics.append(
       .activityRecorded(activity), at: record.start, records: max(1, activity.track.count))
   }
 
@@ -61,12 +61,12 @@ enum AutoExportWorkout {
 
   /// The route and the heart rates, ordered by time.
   private static func track(
-    _ record: borrowing JSONTape, _ findings: inout Findings
+    _ record: borrowing JSONTape, _ diagnostics: inout Diagnostics
   ) -> Track {
     var points: [TrackPoint] = []
     var clock = TrackClock()
     for node in record.elements(of: record.member("route")) {
-      if let point = fix(record, node, &clock, &findings) { points.append(point) }
+      if let point = fix(record, node, &clock, &diagnostics) { points.append(point) }
     }
     for node in record.elements(of: record.member("heartRateData")) {
       var point = TrackPoint()
@@ -86,7 +86,7 @@ enum AutoExportWorkout {
 
   private static func fix(
     _ record: borrowing JSONTape, _ node: Int, _ clock: inout TrackClock,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) -> TrackPoint? {
     let place = record.place(of: node)
     let line = UInt32(clamping: place.line ?? 0)
@@ -97,15 +97,15 @@ enum AutoExportWorkout {
     let isFirstForm = record.member("latitude", of: node) == nil
     draft.position.readLatitude(member(isFirstForm ? "lat" : "latitude").span)
     draft.position.readLongitude(member(isFirstForm ? "lon" : "longitude").span)
-    draft.point.readElevation(member("altitude").span, line: line, &findings)
-    draft.point.speedMillimetersPerSecond = findings.readingUnlessNegative(
+    draft.point.readElevation(member("altitude").span, line: line, &diagnostics)
+    draft.point.speedMillimetersPerSecond = diagnostics.readingUnlessNegative(
       "speed", member("speed").span, places: 3, in: Limits.count, line: line)
-    draft.point.accuracyCentimeters = findings.readingUnlessNegative(
+    draft.point.accuracyCentimeters = diagnostics.readingUnlessNegative(
       "accuracy", member("horizontalAccuracy").span, places: 2, in: Limits.count, line: line)
-    guard case .time(let time, _) = clock.read(member("timestamp").span, line: line, &findings),
+    guard case .time(let time, _) = clock.read(member("timestamp").span, line: line, &diagnostics),
       let coordinate = try? draft.position.coordinate()
     else {
-      findings.refuse(
+      diagnostics.refuse(
         "point-not-readable", at: place,
         because: "a point of a route has no readable time or position: it is left out")
       return nil

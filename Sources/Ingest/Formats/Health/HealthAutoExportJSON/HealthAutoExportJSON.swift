@@ -19,24 +19,24 @@ enum HealthAutoExportJSON {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var records = JSONRecordReader(arrays: ["metrics", "workouts"], wrapper: "data")
     var metrics = AutoExportMetrics()
-    while records.next(&source, &findings) {
+    while records.next(&source, &diagnostics) {
       switch records.container {
-      case .array(0): metrics.take(records.record, &findings)
-      case .array: AutoExportWorkout.report(records.record, to: &findings)
+      case .array(0): metrics.take(records.record, &diagnostics)
+      case .array: AutoExportWorkout.report(records.record, to: &diagnostics)
       case .root, .rootArray: break
       }
     }
     if let damage = records.damage {
-      findings.refuse(
+      diagnostics.refuse(
         "damaged", at: damage.place,
         because: "\(damage.message): the part before it gets in; \(damage.advice)")
-      guard metrics.count > 0 || findings.factCount > 0 else { throw IngestError(damage) }
+      guard metrics.count > 0 || diagnostics.factCount > 0 else { throw IngestError(damage) }
     }
-    metrics.report(to: &findings)
+    metrics.report(to: &diagnostics)
   }
 }
 
@@ -71,16 +71,16 @@ struct AutoExportMetrics {
   ]
 
   /// Reads one metric with all its points.
-  mutating func take(_ record: borrowing JSONTape, _ findings: inout Findings) {
+  mutating func take(_ record: borrowing JSONTape, _ diagnostics: inout Diagnostics) {
     let name = record.string(of: record.member("name"))
     let points = record.elements(of: record.member("data"))
     if name == "sleep_analysis" {
-      for point in points { takeSleep(record, point, &findings) }
+      for point in points { takeSleep(record, point, &diagnostics) }
       return
     }
     let unit = record.string(of: record.member("units"))
     guard let quantity = Self.quantities[name], let scale = UnitScale.of(quantity, in: unit) else {
-      findings.note(
+      diagnostics.note(
         "metric-not-kept", at: record.start,
         because: "the metric \(Excerpt.of(name)) in \(Excerpt.of(unit)) is not kept")
       return
@@ -88,17 +88,18 @@ struct AutoExportMetrics {
     let times = points.map { time(record, record.member("date", of: $0)) }
     let known = times.compactMap(\.self)
     let areDays = !known.isEmpty && known.allSatisfy(\.isMidnight)
-    let length = quantity.isCounted && !areDays ? interval(known, at: record.start, &findings) : 0
+    let length =
+      quantity.isCounted && !areDays ? interval(known, at: record.start, &diagnostics) : 0
     for (point, start) in zip(points, times) {
       let place = record.place(of: point)
       guard let start else {
-        findings.refuse(
+        diagnostics.refuse(
           "time-not-readable", at: place, because: "a point has no readable time: it is left out")
         continue
       }
       let number = record.member("qty", of: point) ?? record.member("Avg", of: point)
       guard let value = scale.value(record.text.span.extracting(record.range(of: number))) else {
-        findings.refuse(
+        diagnostics.refuse(
           "value-not-readable", at: place,
           because: "a point of \(Excerpt.of(name)) has no readable number: it is left out")
         continue
@@ -113,12 +114,12 @@ struct AutoExportMetrics {
 
   /// The duration of points that state no end: the smallest distance between two points.
   private func interval(
-    _ times: [TableTime], at place: Place, _ findings: inout Findings
+    _ times: [TableTime], at place: Place, _ diagnostics: inout Diagnostics
   ) -> Int64 {
     let walls = times.map(\.wall).sorted()
     let gaps = zip(walls, walls.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }
     let length = min(gaps.min() ?? 3_600_000, Self.day)
-    findings.note(
+    diagnostics.note(
       "interval", at: place,
       because: "a number lasts \(length / 1_000) s, as the two closest lie apart")
     return length
@@ -147,7 +148,7 @@ struct AutoExportMetrics {
 
   /// Reads a night's sums in hours, or one of its stages.
   private mutating func takeSleep(
-    _ record: borrowing JSONTape, _ point: Int, _ findings: inout Findings
+    _ record: borrowing JSONTape, _ point: Int, _ diagnostics: inout Diagnostics
   ) {
     let place = record.place(of: point)
     let word = record.string(of: record.member("value", of: point)).lowercased()
@@ -159,7 +160,7 @@ struct AutoExportMetrics {
       return
     }
     guard let date = time(record, record.member("date", of: point))?.date else {
-      findings.refuse(
+      diagnostics.refuse(
         "time-not-readable", at: place, because: "a night has no readable date: it is left out")
       return
     }
@@ -181,8 +182,8 @@ struct AutoExportMetrics {
     return clock.time(record.text.span.extracting(record.range(of: node)))
   }
 
-  consuming func report(to findings: inout Findings) {
-    days.report(to: &findings)
-    samples.report(to: &findings)
+  consuming func report(to diagnostics: inout Diagnostics) {
+    days.report(to: &diagnostics)
+    samples.report(to: &diagnostics)
   }
 }

@@ -10,8 +10,8 @@ extension Adapter {
         return columns.column(.heartRateVariabilityRMSSD) != nil && columns.header.count >= 6
       }
     },
-    read: { source, findings throws(IngestError) in
-      try TableDescription.read(&source, &findings) { header in
+    read: { source, diagnostics throws(IngestError) in
+      try TableDescription.read(&source, &diagnostics) { header in
         HeartRateVariability.tables.lazy.compactMap { $0.columns(in: header) }.first
       }
     })

@@ -12,25 +12,26 @@ extension Adapter {
 /// set and with points or commas in its numbers.
 enum GPSLoggerCSV {
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var rows = TableRows()
-    guard let header = try rows.header(&source, &findings),
+    guard let header = try rows.header(&source, &diagnostics),
       let columns = GPSLoggerColumns(header)
     else { return }
     let names = rows.row.content
     var fixes = FixesByDay(vendor: "gpslogger", kind: .phone)
     var reader = FixReader(format: .ungrouped)
-    while try rows.next(&source, &findings) {
+    while try rows.next(&source, &diagnostics) {
       let row = rows.row
       // The app writes the header again when it goes on with a file.
       if row.beginsWithLetter, row.content == names { continue }
-      if let point = reader.point(columns.ranges(in: row), in: row.bytes, at: row.place, &findings)
+      if let point = reader.point(
+        columns.ranges(in: row), in: row.bytes, at: row.place, &diagnostics)
       {
         fixes.append(point, line: row.line)
       }
     }
-    fixes.report(to: &findings)
+    fixes.report(to: &diagnostics)
   }
 }
 

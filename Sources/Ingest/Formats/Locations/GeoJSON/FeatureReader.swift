@@ -8,25 +8,27 @@ struct FeatureReader: ~Copyable {
   private var line = TimedLineReader()
 
   /// Reads a Feature or a bare geometry.
-  mutating func read(_ record: borrowing JSONTape, _ findings: inout Findings) {
+  mutating func read(_ record: borrowing JSONTape, _ diagnostics: inout Diagnostics) {
     let geometry = record.member("geometry") ?? JSONTape.root
     let place = record.start
     switch record.string(of: record.member("type", of: geometry)) {
-    case "Point": readPoint(record, geometry, &findings)
+    case "Point": readPoint(record, geometry, &diagnostics)
     case "LineString", "MultiLineString":
-      if let activity = line.activity(record, geometry, &findings) { activities.append(activity) }
+      if let activity = line.activity(record, geometry, &diagnostics) {
+        activities.append(activity)
+      }
     case "":
-      findings.refuse(
+      diagnostics.refuse(
         "position-missing", at: place, because: "a feature has no geometry and was left out")
     case let type:
-      findings.note(
+      diagnostics.note(
         "geometry-not-kept", at: place,
         because: "a geometry of type \(Excerpt.of(type)) is no path and no fix; it is not kept")
     }
   }
 
   private mutating func readPoint(
-    _ record: borrowing JSONTape, _ geometry: Int, _ findings: inout Findings
+    _ record: borrowing JSONTape, _ geometry: Int, _ diagnostics: inout Diagnostics
   ) {
     let coordinates = record.member("coordinates", of: geometry)
     let properties = record.member("properties")
@@ -47,11 +49,11 @@ struct FeatureReader: ~Copyable {
       course: property("course", "bearing", "heading"))
     if ranges.elevation.isEmpty { ranges.elevation = property("altitude", "elevation", "ele") }
     guard !ranges.time.isEmpty else {
-      findings.refuse(
+      diagnostics.refuse(
         "time-missing", at: record.start, because: "a point has no time: it is a place, not a fix")
       return
     }
-    if let point = reader.point(ranges, in: record.text, at: record.start, &findings) {
+    if let point = reader.point(ranges, in: record.text, at: record.start, &diagnostics) {
       let device = property("device_id", "tracker_id", "device")
       fixes.append(
         point, device: String(decoding: record.text[device], as: UTF8.self), at: record.start)

@@ -22,31 +22,31 @@ enum GeoJSON {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var json = JSONRecordReader(arrays: ["features"], keepsRoot: true)
     var features = FeatureReader()
-    while json.next(&source, &findings) {
+    while json.next(&source, &diagnostics) {
       if json.container == .root {
         let schema = json.record.string(of: json.record.member("schema"))
         guard !schema.hasPrefix("pacelog.") else { throw ownMap }
         if json.record.member("features") != nil { continue }
       }
-      features.read(json.record, &findings)
+      features.read(json.record, &diagnostics)
     }
-    try report(features, damage: json.damage, &findings)
+    try report(features, damage: json.damage, &diagnostics)
   }
 
   private static func report(
-    _ features: consuming FeatureReader, damage: Refusal?, _ findings: inout Findings
+    _ features: consuming FeatureReader, damage: Rejection?, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     let activities = features.activities
     if let damage, !activities.isEmpty {
-      try findings.noteDamage(damage, completeActivities: activities.count, lost: nil)
+      try diagnostics.noteDamage(damage, completeActivities: activities.count, lost: nil)
     }
-    findings.appendActivities(activities)
+    diagnostics.appendActivities(activities)
     if activities.isEmpty || features.fixes.count > 0 {
-      try findings.report(
+      try diagnostics.report(
         features.fixes, damage: activities.isEmpty ? damage : nil,
         otherwise: "it holds no line and no point with a time")
     }

@@ -13,7 +13,7 @@ struct TimedLineReader {
 
   /// The activity of a LineString or MultiLineString; nil for a plan.
   mutating func activity(
-    _ record: borrowing JSONTape, _ geometry: Int, _ findings: inout Findings
+    _ record: borrowing JSONTape, _ geometry: Int, _ diagnostics: inout Diagnostics
   ) -> LocatedFact? {
     let place = record.start
     let coordinates = record.member("coordinates", of: geometry)
@@ -22,7 +22,7 @@ struct TimedLineReader {
     let lines = isMultiple ? record.elements(of: coordinates) : coordinates.map { [$0] } ?? []
     let times = property(["coordTimes", "times", "coordinateTimes"], of: record)
     guard let times else {
-      findings.refuse(
+      diagnostics.refuse(
         "no-time-in-track", at: place,
         because: "a line has no times (coordTimes): it is a planned route, not a recording")
       return nil
@@ -35,10 +35,10 @@ struct TimedLineReader {
         record.elements(of: line), of: record,
         values(record, isMultiple ? record.element(index, of: times) : times),
         values(record, isMultiple ? record.element(index, of: heartRates) : heartRates), &points,
-        &findings)
+        &diagnostics)
       guard isRead else { return nil }
     }
-    return activity(record, points, &findings)
+    return activity(record, points, &diagnostics)
   }
 
   /// The first of these properties, searched in the properties and the coordinate properties.
@@ -62,10 +62,10 @@ struct TimedLineReader {
   /// Appends the points of one line; returns false when its times do not match its points.
   private mutating func append(
     _ nodes: [Int], of record: borrowing JSONTape, _ times: PointValues,
-    _ heartRates: PointValues, _ points: inout RecordedPoints, _ findings: inout Findings
+    _ heartRates: PointValues, _ points: inout RecordedPoints, _ diagnostics: inout Diagnostics
   ) -> Bool {
     guard times.nodes.count == nodes.count else {
-      findings.refuse(
+      diagnostics.refuse(
         "times-do-not-match", at: record.start,
         because: "a line has \(counted(nodes.count, "point", "points")) and"
           + " \(counted(times.nodes.count, "time", "times")): it is unknown which belongs to"
@@ -81,37 +81,37 @@ struct TimedLineReader {
       let elevation = record.range(of: record.element(2, of: node))
       draft.position.readLongitude(text.extracting(longitude))
       draft.position.readLatitude(text.extracting(latitude))
-      draft.point.readElevation(text.extracting(elevation), line: line, &findings)
-      draft.point.heartRateBPM = findings.reading(
+      draft.point.readElevation(text.extracting(elevation), line: line, &diagnostics)
+      draft.point.heartRateBPM = diagnostics.reading(
         "heart rate", text.extracting(record.range(of: heartRates[index])), places: 0,
         in: Limits.count, line: line)
-      draft.time = time(text.extracting(record.range(of: times[index])), line, &findings)
-      points.append(draft, needsPosition: false, &findings)
+      draft.time = time(text.extracting(record.range(of: times[index])), line, &diagnostics)
+      points.append(draft, needsPosition: false, &diagnostics)
     }
     return true
   }
 
   /// Parses a time in text or as a number since 1970.
   private mutating func time(
-    _ text: Span<UInt8>, _ line: UInt32, _ findings: inout Findings
+    _ text: Span<UInt8>, _ line: UInt32, _ diagnostics: inout Diagnostics
   ) -> TrackClock.Answer {
     if let instant = EpochText.instant(text) {
       return TrackClock.believable.contains(instant.milliseconds)
         ? .time(instant, utcOffsetSeconds: nil) : .notSet
     }
-    return clock.read(text, line: line, &findings)
+    return clock.read(text, line: line, &diagnostics)
   }
 
   private func activity(
-    _ record: borrowing JSONTape, _ points: RecordedPoints, _ findings: inout Findings
+    _ record: borrowing JSONTape, _ points: RecordedPoints, _ diagnostics: inout Diagnostics
   ) -> LocatedFact? {
     let place = record.start
     guard !points.track.isEmpty else {
-      findings.note(
+      diagnostics.note(
         "track-without-points", at: place, because: "a line has no point that can be kept")
       return nil
     }
-    guard points.areTimed(at: place, &findings), let (time, offset) = points.earliest else {
+    guard points.areTimed(at: place, &diagnostics), let (time, offset) = points.earliest else {
       return nil
     }
     let properties = record.member("properties")

@@ -14,25 +14,25 @@ enum GoogleRecords {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var json = JSONRecordReader(arrays: ["locations"])
     var fixes = FixesByDay(vendor: "google", kind: .phone)
     var reader = FixReader(positionUnit: .tenMillionths)
-    while json.next(&source, &findings) {
+    while json.next(&source, &diagnostics) {
       let place = json.record.start
       if json.record.member("activity") != nil {
-        findings.note(
+        diagnostics.note(
           "activity-not-kept", at: place,
           because: "what Google guessed of the movement (activity) is not kept")
       }
       let ranges = ranges(in: json.record)
-      if let point = reader.point(ranges, in: json.record.text, at: place, &findings) {
+      if let point = reader.point(ranges, in: json.record.text, at: place, &diagnostics) {
         let device = json.record.string(of: json.record.member("deviceTag"))
         fixes.append(point, device: device, at: place)
       }
     }
-    try findings.report(fixes, damage: json.damage)
+    try diagnostics.report(fixes, damage: json.damage)
   }
 
   private static func ranges(in record: borrowing JSONTape) -> FixRanges {

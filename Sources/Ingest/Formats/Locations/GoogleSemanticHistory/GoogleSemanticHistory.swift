@@ -13,30 +13,30 @@ extension Adapter {
 /// Imports the points of `simplifiedRawPath`, the only ones that were measured and have a time.
 enum GoogleSemanticHistory {
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var json = JSONRecordReader(arrays: ["timelineObjects"])
     var fixes = FixesByDay(vendor: "google", kind: .phone)
     var reader = FixReader(positionUnit: .tenMillionths)
-    while json.next(&source, &findings) {
+    while json.next(&source, &diagnostics) {
       let segment = json.record.member("activitySegment")
       let visit = json.record.member("placeVisit")
       let path = json.record.member("simplifiedRawPath", of: segment ?? visit)
-      note(json.record, segment: segment, visit: visit, &findings)
+      note(json.record, segment: segment, visit: visit, &diagnostics)
       for (place, ranges) in ends(of: segment, in: json.record) {
-        if let point = reader.point(ranges, in: json.record.text, at: place, &findings) {
+        if let point = reader.point(ranges, in: json.record.text, at: place, &diagnostics) {
           fixes.append(point, device: TimelineReader.pathDevice, at: place)
         }
       }
       for node in json.record.elements(of: json.record.member("points", of: path)) {
         let place = json.record.place(of: node)
         let ranges = ranges(of: node, in: json.record)
-        if let point = reader.point(ranges, in: json.record.text, at: place, &findings) {
+        if let point = reader.point(ranges, in: json.record.text, at: place, &diagnostics) {
           fixes.append(point, device: TimelineReader.pathDevice, at: place)
         }
       }
     }
-    try findings.report(
+    try diagnostics.report(
       fixes, damage: json.damage,
       otherwise: "it holds visits or routes without times, and no fix")
   }
@@ -76,13 +76,13 @@ enum GoogleSemanticHistory {
   }
 
   private static func note(
-    _ record: borrowing JSONTape, segment: Int?, visit: Int?, _ findings: inout Findings
+    _ record: borrowing JSONTape, segment: Int?, visit: Int?, _ diagnostics: inout Diagnostics
   ) {
-    if visit != nil { findings.noteVisit(at: record.start) }
+    if visit != nil { diagnostics.noteVisit(at: record.start) }
     guard segment != nil else { return }
     let waypoints = record.member("waypointPath", of: segment)
     if waypoints != nil {
-      findings.note(
+      diagnostics.note(
         "route-without-times", at: record.start,
         because: "the points of waypointPath lie on the way that Google thinks was taken, without"
           + " times; they are not kept")

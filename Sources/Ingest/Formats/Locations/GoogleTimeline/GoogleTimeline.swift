@@ -21,18 +21,18 @@ enum GoogleTimeline {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var json = JSONRecordReader(arrays: ["semanticSegments", "rawSignals", "timelineEdits"])
     var timeline = TimelineReader()
-    while json.next(&source, &findings) {
+    while json.next(&source, &diagnostics) {
       switch json.container {
-      case .rootArray, .array(0): timeline.readSegment(json.record, &findings)
-      case .array(1): timeline.readSignal(json.record, &findings)
-      case .array, .root: timeline.readEdit(json.record, &findings)
+      case .rootArray, .array(0): timeline.readSegment(json.record, &diagnostics)
+      case .array(1): timeline.readSignal(json.record, &diagnostics)
+      case .array, .root: timeline.readEdit(json.record, &diagnostics)
       }
     }
-    try findings.report(
+    try diagnostics.report(
       timeline.fixes, damage: json.damage,
       otherwise: "it holds visits or other guesses, and no fix")
   }

@@ -11,12 +11,12 @@ struct TimelineReader: ~Copyable {
   static let pathDevice = "timeline-path"
   private static let signalDevice = "raw-signals"
 
-  mutating func readSegment(_ record: borrowing JSONTape, _ findings: inout Findings) {
+  mutating func readSegment(_ record: borrowing JSONTape, _ diagnostics: inout Diagnostics) {
     let path = record.elements(of: record.member("timelinePath"))
     if path.isEmpty, let movement = record.member("activity") {
-      readEnds(of: movement, in: record, &findings)
+      readEnds(of: movement, in: record, &diagnostics)
     } else if path.isEmpty {
-      noteGuess(record, &findings)
+      noteGuess(record, &diagnostics)
     }
     // An iPhone counts minutes from the start of the segment.
     var start: Instant?
@@ -27,24 +27,25 @@ struct TimelineReader: ~Copyable {
         var ranges = ranges
         ranges.time = record.range(of: time)
         keep(
-          degrees.point(ranges, in: record.text, at: place, &findings), Self.pathDevice, place)
+          degrees.point(ranges, in: record.text, at: place, &diagnostics), Self.pathDevice, place)
         continue
       }
       if start == nil {
         start = degrees.time(
-          in: record.text, record.range(of: record.member("startTime")), at: place, &findings)
+          in: record.text, record.range(of: record.member("startTime")), at: place, &diagnostics)
         if start == nil { return }
       }
-      guard let time = time(of: node, in: record, from: start, &findings) else { continue }
+      guard let time = time(of: node, in: record, from: start, &diagnostics) else { continue }
       keep(
-        degrees.point(ranges, time: time, in: record.text, at: place, &findings), Self.pathDevice,
+        degrees.point(ranges, time: time, in: record.text, at: place, &diagnostics),
+        Self.pathDevice,
         place)
     }
   }
 
   /// Reads the start and the end of a movement as two fixes of the path.
   private mutating func readEnds(
-    of movement: Int, in record: borrowing JSONTape, _ findings: inout Findings
+    of movement: Int, in record: borrowing JSONTape, _ diagnostics: inout Diagnostics
   ) {
     for (name, time) in TimelineReader.ends {
       guard let end = record.member(name, of: movement) else { continue }
@@ -52,7 +53,7 @@ struct TimelineReader: ~Copyable {
         record, record.isObject(end) ? record.member("latLng", of: end) : end)
       ranges.time = record.range(of: record.member(time))
       let place = record.place(of: end)
-      keep(degrees.point(ranges, in: record.text, at: place, &findings), Self.pathDevice, place)
+      keep(degrees.point(ranges, in: record.text, at: place, &diagnostics), Self.pathDevice, place)
     }
   }
 
@@ -61,12 +62,13 @@ struct TimelineReader: ~Copyable {
   ]
 
   private func time(
-    of node: Int, in record: borrowing JSONTape, from start: Instant?, _ findings: inout Findings
+    of node: Int, in record: borrowing JSONTape, from start: Instant?,
+    _ diagnostics: inout Diagnostics
   ) -> Instant? {
     let range = record.range(of: record.member("durationMinutesOffsetFromStartTime", of: node))
     let thousandths = Decimal.scaled(record.text.span.extracting(range), places: 3)
     guard let start, let thousandths, (0...thousandthsOfAWeek).contains(thousandths) else {
-      findings.refuse(
+      diagnostics.refuse(
         "time-not-readable", at: record.place(of: node),
         because: "\(Excerpt.of(record.text[range])) is no number of minutes since the start of"
           + " the path; the fix was left out")
@@ -78,10 +80,10 @@ struct TimelineReader: ~Copyable {
   /// A week; segments last two hours at most.
   private let thousandthsOfAWeek: Int64 = 10_080_000
 
-  mutating func readSignal(_ record: borrowing JSONTape, _ findings: inout Findings) {
+  mutating func readSignal(_ record: borrowing JSONTape, _ diagnostics: inout Diagnostics) {
     let place = record.start
     guard let position = record.member("position") else {
-      findings.note(
+      diagnostics.note(
         "signal-not-a-position", at: place,
         because: "raw signals of Wi-Fi and of movement are not kept")
       return
@@ -92,15 +94,15 @@ struct TimelineReader: ~Copyable {
     ranges.elevation = record.range(of: record.member("altitudeMeters", of: position))
     ranges.accuracy = record.range(of: record.member("accuracyMeters", of: position))
     ranges.speed = record.range(of: record.member("speedMetersPerSecond", of: position))
-    keep(degrees.point(ranges, in: record.text, at: place, &findings), Self.signalDevice, place)
+    keep(degrees.point(ranges, in: record.text, at: place, &diagnostics), Self.signalDevice, place)
   }
 
   /// Reads a record of Takeout's `Timeline Edits.json`: raw positions of single phones.
-  mutating func readEdit(_ record: borrowing JSONTape, _ findings: inout Findings) {
+  mutating func readEdit(_ record: borrowing JSONTape, _ diagnostics: inout Diagnostics) {
     let place = record.start
     let signal = record.member("signal", of: record.member("rawSignal"))
     guard let position = record.member("position", of: signal) else {
-      findings.note(
+      diagnostics.note(
         "edit-not-a-position", at: place, because: "what was edited by hand is not kept")
       return
     }
@@ -109,7 +111,7 @@ struct TimelineReader: ~Copyable {
       time: record.range(of: record.member("timestamp", of: position)),
       latitude: record.range(of: record.member("latE7", of: point)),
       longitude: record.range(of: record.member("lngE7", of: point)))
-    var fix = tenMillionths.point(ranges, in: record.text, at: place, &findings)
+    var fix = tenMillionths.point(ranges, in: record.text, at: place, &diagnostics)
     let accuracy = record.range(of: record.member("accuracyMm", of: position))
     if let millimeters = Decimal.scaled(record.text.span.extracting(accuracy), places: 0),
       millimeters >= 0
@@ -123,12 +125,12 @@ struct TimelineReader: ~Copyable {
     if let point { fixes.append(point, device: device, at: place) }
   }
 
-  private func noteGuess(_ record: borrowing JSONTape, _ findings: inout Findings) {
+  private func noteGuess(_ record: borrowing JSONTape, _ diagnostics: inout Diagnostics) {
     let place = record.start
     if record.member("visit") != nil {
-      findings.noteVisit(at: place)
+      diagnostics.noteVisit(at: place)
     } else {
-      findings.note(
+      diagnostics.note(
         "segment-not-kept", at: place,
         because: "a segment is no path, no visit and no movement; it is not kept")
     }
@@ -159,7 +161,7 @@ struct TimelineReader: ~Copyable {
   }
 }
 
-extension Findings {
+extension Diagnostics {
   /// Notes a visit, which Google inferred.
   mutating func noteVisit(at place: Place) {
     note(

@@ -9,16 +9,16 @@ extension Adapter {
     recognizes: {
       !PlaceFile.isNamed($0.fileName) && XMLRoot.localName(of: $0.bytes) == "kml"
     },
-    read: { source, findings throws(IngestError) in
+    read: { source, diagnostics throws(IngestError) in
       var document = KMLDocument()
-      let damage = try source.readXML(into: &document, &findings)
-      try findings.append(document, damage: damage)
+      let damage = try source.readXML(into: &document, &diagnostics)
+      try diagnostics.append(document, damage: damage)
     })
 }
 
-extension Findings {
+extension Diagnostics {
   fileprivate mutating func append(
-    _ document: KMLDocument, damage: Refusal?
+    _ document: KMLDocument, damage: Rejection?
   ) throws(IngestError) {
     var fixes = FixesByDay(vendor: "kml", kind: .unknown)
     for stream in document.streams {

@@ -21,7 +21,7 @@ struct KMLDocument: XMLDocument {
   private var clock = TrackClock()
 
   mutating func read(
-    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ findings: inout Findings
+    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ diagnostics: inout Diagnostics
   ) {
     for index in tokens.indices {
       let token = tokens[index]
@@ -31,8 +31,8 @@ struct KMLDocument: XMLDocument {
       case .start: begin(name, token)
       case .attribute where name == .name: dataName = value.string.lowercased()
       case .attribute: break
-      case .text: readText(name, value, token, &findings)
-      case .end: end(name, token, &findings)
+      case .text: readText(name, value, token, &diagnostics)
+      case .end: end(name, token, &diagnostics)
       }
     }
   }
@@ -54,17 +54,17 @@ struct KMLDocument: XMLDocument {
   }
 
   private mutating func readText(
-    _ name: KMLName, _ text: Span<UInt8>, _ token: XMLToken, _ findings: inout Findings
+    _ name: KMLName, _ text: Span<UInt8>, _ token: XMLToken, _ diagnostics: inout Diagnostics
   ) {
     guard placemark != nil else { return }
     switch name {
     case .when where track != nil:
-      track?.append(time: clock.read(text, line: token.line, &findings))
-    case .when: placemark?.time = clock.read(text, line: token.line, &findings)
-    case .coord: track?.append(coord: text, line: token.line, &findings)
+      track?.append(time: clock.read(text, line: token.line, &diagnostics))
+    case .when: placemark?.time = clock.read(text, line: token.line, &diagnostics)
+    case .coord: track?.append(coord: text, line: token.line, &diagnostics)
     case .value where track != nil: track?.append(value: text, of: dataName)
-    case .value, .simpleData: placemark?.read(dataName, text, line: token.line, &findings)
-    case .coordinates: placemark?.readPosition(text, line: token.line, &findings)
+    case .value, .simpleData: placemark?.read(dataName, text, line: token.line, &diagnostics)
+    case .coordinates: placemark?.readPosition(text, line: token.line, &diagnostics)
     case .name where token.depth == placemarkDepth + 1: placemark?.name = text.nonEmptyString
     case .description where token.depth == placemarkDepth + 1:
       placemark?.description = text.nonEmptyString
@@ -72,29 +72,29 @@ struct KMLDocument: XMLDocument {
     }
   }
 
-  private mutating func end(_ name: KMLName, _ token: XMLToken, _ findings: inout Findings) {
+  private mutating func end(_ name: KMLName, _ token: XMLToken, _ diagnostics: inout Diagnostics) {
     switch name {
     case .track where token.depth == trackDepth:
-      if let track { placemark?.append(track, &findings) }
+      if let track { placemark?.append(track, &diagnostics) }
       (track, trackDepth) = (nil, 0)
     case .placemark where token.depth == placemarkDepth:
-      if let placemark { finish(placemark, &findings) }
+      if let placemark { finish(placemark, &diagnostics) }
       (placemark, placemarkDepth) = (nil, 0)
     default: break
     }
   }
 
-  private mutating func finish(_ placemark: KMLPlacemark, _ findings: inout Findings) {
+  private mutating func finish(_ placemark: KMLPlacemark, _ diagnostics: inout Diagnostics) {
     if placemark.hasTrack {
-      finishTrack(placemark, &findings)
-    } else if let point = placemark.fix(&findings) {
+      finishTrack(placemark, &diagnostics)
+    } else if let point = placemark.fix(&diagnostics) {
       if points.count == 0 { firstPointLine = Int(placemark.line) }
       points.append(point)
     }
   }
 
-  private mutating func finishTrack(_ placemark: KMLPlacemark, _ findings: inout Findings) {
-    guard let activity = placemark.activity(&findings) else { return }
+  private mutating func finishTrack(_ placemark: KMLPlacemark, _ diagnostics: inout Diagnostics) {
+    guard let activity = placemark.activity(&diagnostics) else { return }
     guard case .activityRecorded(let recorded) = activity.fact else { return }
     let track = recorded.track
     let points = (0..<track.count).map { track[$0] }
@@ -105,7 +105,7 @@ struct KMLDocument: XMLDocument {
       activities.append(activity)
       return
     }
-    findings.note(
+    diagnostics.note(
       "track-is-a-stream", at: activity.place,
       because: "a track of more than two days is what a phone recorded day and night: its points"
         + " are read as fixes")
@@ -138,46 +138,46 @@ struct KMLPlacemark {
 
   private var place: Place { Place(line: Int(line)) }
 
-  mutating func append(_ track: KMLTrack, _ findings: inout Findings) {
+  mutating func append(_ track: KMLTrack, _ diagnostics: inout Diagnostics) {
     hasTrack = true
-    track.append(to: &points, &findings)
+    track.append(to: &points, &diagnostics)
   }
 
   /// Takes `13.4,52.5,40` of a point; lines have no times of their own.
   mutating func readPosition(
-    _ text: Span<UInt8>, line: UInt32, _ findings: inout Findings
+    _ text: Span<UInt8>, line: UInt32, _ diagnostics: inout Diagnostics
   ) {
     guard hasPoint, lineCount == 0, draft.position.isAbsent else { return }
-    draft.readCoordinates(text, separator: ASCII.comma, &findings)
+    draft.readCoordinates(text, separator: ASCII.comma, &diagnostics)
   }
 
   /// Takes the values of `ExtendedData`.
   mutating func read(
-    _ name: String, _ text: Span<UInt8>, line: UInt32, _ findings: inout Findings
+    _ name: String, _ text: Span<UInt8>, line: UInt32, _ diagnostics: inout Diagnostics
   ) {
     switch name {
     case "type", "sport", "activity": type = text.nonEmptyString
     case "speed":
-      draft.point.speedMillimetersPerSecond = findings.readingUnlessNegative(
+      draft.point.speedMillimetersPerSecond = diagnostics.readingUnlessNegative(
         "speed", text, places: 3, in: Limits.count, line: line)
     case "accuracy":
-      draft.point.accuracyCentimeters = findings.readingUnlessNegative(
+      draft.point.accuracyCentimeters = diagnostics.readingUnlessNegative(
         "accuracy", text, places: 2, in: Limits.count, line: line)
     default: break
     }
   }
 
   /// The fix of a placemark with a point and a time, or nil when it is none.
-  func fix(_ findings: inout Findings) -> TrackPoint? {
+  func fix(_ diagnostics: inout Diagnostics) -> TrackPoint? {
     if lineCount > 0 {
-      findings.refuse(
+      diagnostics.refuse(
         "no-time-in-track", at: place,
         because: "a line has at most one time for the whole line: it is a plan, not a recording")
       return nil
     }
     guard hasPoint else { return nil }
     if hasSpan {
-      findings.refuse(
+      diagnostics.refuse(
         "point-is-a-stay", at: place,
         because: "a point with a span of time is a stay, not a movement: it is left out")
       return nil
@@ -188,21 +188,21 @@ struct KMLPlacemark {
       do throws(StatedPosition.PositionError) {
         point.coordinate = try draft.position.coordinate()
       } catch {
-        findings.refuse(error.problem.rawValue, at: place, because: error.problem.explanation)
+        diagnostics.refuse(error.problem.rawValue, at: place, because: error.problem.explanation)
         return nil
       }
       point.time = time
       return point
     case .absent:
-      findings.note(
+      diagnostics.note(
         "waypoint-is-no-activity", at: place,
         because: "a point without a time is a place, not something that was done")
     case .unreadable:
-      findings.refuse(
+      diagnostics.refuse(
         "time-not-readable", at: place,
         because: "a point's time cannot be read: the point is left out")
     case .notSet:
-      findings.refuse(
+      diagnostics.refuse(
         "time-not-set", at: place,
         because: "the clock of a point was not set: the point is left out")
     }
@@ -210,13 +210,13 @@ struct KMLPlacemark {
   }
 
   /// The activity that the tracks make, or nil when they have no time or no point.
-  func activity(_ findings: inout Findings) -> LocatedFact? {
+  func activity(_ diagnostics: inout Diagnostics) -> LocatedFact? {
     guard !points.track.isEmpty else {
-      findings.note(
+      diagnostics.note(
         "track-without-points", at: place, because: "a track has no point that can be kept")
       return nil
     }
-    guard points.areTimed(at: place, &findings), let (time, offset) = points.earliest else {
+    guard points.areTimed(at: place, &diagnostics), let (time, offset) = points.earliest else {
       return nil
     }
     var activity = ActivityRecorded(start: .instant(time, utcOffsetSeconds: offset))

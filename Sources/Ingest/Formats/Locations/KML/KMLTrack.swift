@@ -13,9 +13,9 @@ struct KMLTrack {
   mutating func append(time: TrackClock.Answer) { times.append(time) }
 
   /// Takes `13.4 52.5 40`; an empty text is "no position at this time".
-  mutating func append(coord text: Span<UInt8>, line: UInt32, _ findings: inout Findings) {
+  mutating func append(coord text: Span<UInt8>, line: UInt32, _ diagnostics: inout Diagnostics) {
     var draft = PointDraft(line: line)
-    draft.readCoordinates(text, separator: UInt8(ascii: " "), &findings)
+    draft.readCoordinates(text, separator: UInt8(ascii: " "), &diagnostics)
     drafts.append(draft)
   }
 
@@ -26,7 +26,7 @@ struct KMLTrack {
   }
 
   /// Puts times and positions together by their place in the lists.
-  func append(to points: inout RecordedPoints, _ findings: inout Findings) {
+  func append(to points: inout RecordedPoints, _ diagnostics: inout Diagnostics) {
     points.endSegment()
     for index in 0..<min(times.count, drafts.count) {
       var draft = drafts[index]
@@ -35,11 +35,11 @@ struct KMLTrack {
         draft.point.set(KMLTrack.readings[name], values[index])
       }
       if case .absent = draft.time { continue }
-      points.append(draft, needsPosition: false, &findings)
+      points.append(draft, needsPosition: false, &diagnostics)
     }
     let rest = abs(times.count - drafts.count)
     for _ in 0..<rest {
-      findings.refuse(
+      diagnostics.refuse(
         "times-do-not-match", at: Place(line: Int(line)),
         because: "a track has \(counted(times.count, "time", "times")) and"
           + " \(counted(drafts.count, "position", "positions")): what has no partner is left out")
@@ -69,7 +69,7 @@ extension TrackPoint {
 extension PointDraft {
   /// Takes longitude, latitude and height, in this order.
   mutating func readCoordinates(
-    _ text: Span<UInt8>, separator: UInt8, _ findings: inout Findings
+    _ text: Span<UInt8>, separator: UInt8, _ diagnostics: inout Diagnostics
   ) {
     var start = 0
     for part in 0..<3 {
@@ -81,7 +81,7 @@ extension PointDraft {
       switch part {
       case 0: position.readLongitude(number)
       case 1: position.readLatitude(number)
-      default: point.readElevation(number, line: line, &findings)
+      default: point.readElevation(number, line: line, &diagnostics)
       }
       start = end + 1
     }

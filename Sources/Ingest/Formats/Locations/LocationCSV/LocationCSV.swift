@@ -20,25 +20,25 @@ enum LocationCSV {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var rows = TableRows()
-    guard let header = try rows.header(&source, &findings),
-      var table = try makeTable(header, at: rows.row.place, &findings)
+    guard let header = try rows.header(&source, &diagnostics),
+      var table = try makeTable(header, at: rows.row.place, &diagnostics)
     else { return }
     rows.columnCount = table.columns.count
     var fixes = FixesByDay(vendor: "csv", kind: .unknown)
-    while try rows.next(&source, &findings) {
+    while try rows.next(&source, &diagnostics) {
       let row = rows.row
-      if let (point, device) = table.fix(row, &findings) {
+      if let (point, device) = table.fix(row, &diagnostics) {
         fixes.append(point, device: device, line: row.line)
       }
     }
-    try findings.report(fixes, damage: nil, otherwise: "its table has no row")
+    try diagnostics.report(fixes, damage: nil, otherwise: "its table has no row")
   }
 
   private static func makeTable(
-    _ header: CSVHeader, at place: Place, _ findings: inout Findings
+    _ header: CSVHeader, at place: Place, _ diagnostics: inout Diagnostics
   ) throws(IngestError) -> LocationTable? {
     guard let columns = LocationColumns(header) else { return nil }
     guard columns.hasTime else {
@@ -47,7 +47,7 @@ enum LocationCSV {
         advice: "nothing to do, unless times got lost on the way here: export them too")
     }
     if columns.hasSpeedWithoutUnit {
-      findings.note(
+      diagnostics.note(
         "speed-unit-unknown", at: place,
         because: "the speeds are not kept: neither the header nor the cells state their unit; name"
           + " the column speed_ms or speed_kmh")

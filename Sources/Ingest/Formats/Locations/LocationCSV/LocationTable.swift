@@ -18,12 +18,12 @@ struct LocationTable {
 
   /// The fix of a row and its device, or nil when it is rejected.
   mutating func fix(
-    _ row: CSVRow, _ findings: inout Findings
+    _ row: CSVRow, _ diagnostics: inout Diagnostics
   ) -> (point: TrackPoint, device: String)? {
     if let validity = columns.validity,
       ["no fix", "false"].contains(row.string(validity).lowercased())
     {
-      findings.refuse(
+      diagnostics.refuse(
         "no-fix", at: row.place, because: "the logger had no fix; the row was left out")
       return nil
     }
@@ -35,9 +35,9 @@ struct LocationTable {
     ranges.accuracy = takeNumber(row, columns.accuracy)
     ranges.course = takeNumber(row, columns.course)
     ranges.speed = takeSpeed(row)
-    guard let time = takeTime(row, &findings) else { return nil }
+    guard let time = takeTime(row, &diagnostics) else { return nil }
     ranges.time = time
-    let point = reader.point(ranges, in: buffer, at: row.place, &findings)
+    let point = reader.point(ranges, in: buffer, at: row.place, &diagnostics)
     return point.map { ($0, columns.device.map(row.string) ?? "") }
   }
 
@@ -102,23 +102,23 @@ struct LocationTable {
     " km/h": .kilometersPerHour, " m/s": .metersPerSecond, " mph": .milesPerHour, " kn": .knots,
   ]
 
-  private mutating func takeTime(_ row: CSVRow, _ findings: inout Findings) -> Range<Int>? {
+  private mutating func takeTime(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> Range<Int>? {
     if let time = columns.time { return take(row.bytes[row.trimmedRange(time)]) }
     guard let date = columns.date, let timeOfDay = columns.timeOfDay,
       !row.isEmpty(date), !row.isEmpty(timeOfDay)
     else {
-      findings.refuse(
+      diagnostics.refuse(
         "time-missing", at: row.place,
         because: "a row lacks its date or its time; it was left out")
       return nil
     }
     guard let day = day(row, date) else {
-      findings.refuseDate(row, column: date)
+      diagnostics.refuseDate(row, column: date)
       return nil
     }
     let clock = row.bytes[row.trimmedRange(timeOfDay)]
     if columns.clock == .unstated {
-      findings.refuse(
+      diagnostics.refuse(
         "time-without-zone", at: row.place,
         because: "'\(day.iso8601) \(CellText.string(clock))' names no time zone; the row was left"
           + " out; name the columns utc_d and utc_t if they are UTC")

@@ -21,19 +21,19 @@ enum LocationJSON {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var json = JSONRecordReader(arrays: ["locations"])
     var fixes = FixesByDay(vendor: "json", kind: .unknown)
     var reader = FixReader()
-    while json.next(&source, &findings) {
+    while json.next(&source, &diagnostics) {
       let place = json.record.start
       let (ranges, device) = parts(of: json.record)
-      if let point = reader.point(ranges, in: json.record.text, at: place, &findings) {
+      if let point = reader.point(ranges, in: json.record.text, at: place, &diagnostics) {
         fixes.append(point, device: device, at: place)
       }
     }
-    try findings.report(fixes, damage: json.damage)
+    try diagnostics.report(fixes, damage: json.damage)
   }
 
   /// Maps the members of a record; the first of two with the same meaning wins.

@@ -61,7 +61,7 @@ enum LocationLines {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var lines = LineReader(limit: lineLimit)
     var json = JSONLineReader(names: meanings.map(\.name.description))
@@ -70,7 +70,7 @@ enum LocationLines {
     while try lines.next(&source) {
       let place = Place(line: lines.number)
       if lines.isTooLong {
-        findings.refuse(
+        diagnostics.refuse(
           "line-too-long", at: place, because: "a line is longer than \(lineLimit) bytes")
         continue
       }
@@ -78,15 +78,15 @@ enum LocationLines {
       do throws(JSONError) {
         try json.read(lines.line.span)
       } catch {
-        findings.refuse("not-json", at: place, because: error.message)
+        diagnostics.refuse("not-json", at: place, because: error.message)
         continue
       }
       let (ranges, device) = parts(of: json)
-      if let point = reader.point(ranges, in: json.text, at: place, &findings) {
+      if let point = reader.point(ranges, in: json.text, at: place, &diagnostics) {
         fixes.append(point, device: device, line: lines.number)
       }
     }
-    fixes.report(to: &findings)
+    fixes.report(to: &diagnostics)
   }
 
   /// Maps the members of a line; the first of two with the same meaning wins.

@@ -25,7 +25,7 @@ enum NMEA {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var lines = LineReader(limit: lineLimit)
     var sentence = NMEASentence()
@@ -38,26 +38,26 @@ enum NMEA {
       case nil where lines.line.allSatisfy(ASCII.isBlank): continue
       case nil,
         .wrongChecksum? where found == nil || sentence.kind == .other:
-        findings.note(
+        diagnostics.note(
           "not-a-sentence", at: place,
           because: "what is no sentence of NMEA 0183 was passed over")
       case .whole:
         sawChecksum = true
-        log.take(sentence, at: place, &findings)
+        log.take(sentence, at: place, &diagnostics)
       case .withoutChecksum where !sawChecksum:
-        log.take(sentence, at: place, &findings)
+        log.take(sentence, at: place, &diagnostics)
       case .withoutChecksum:
-        findings.refuse(
+        diagnostics.refuse(
           "checksum-missing", at: place,
           because: "a sentence ends before its checksum, which the others have; it was left out")
       case .wrongChecksum:
-        findings.refuse(
+        diagnostics.refuse(
           "checksum-wrong", at: place,
           because: "a sentence does not fit its checksum; it was left out")
       }
     }
-    try findings.report(
-      log.finish(&findings), damage: nil,
+    try diagnostics.report(
+      log.finish(&diagnostics), damage: nil,
       otherwise: "it holds sentences without positions, such as waypoints and satellites")
   }
 }

@@ -30,29 +30,29 @@ struct NMEACalendar: ~Copyable {
 
   mutating func take(
     _ point: TrackPoint?, date: LocalDate?, timeOfDay: Int64, at place: Place,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) {
     if let last = lastTimeOfDay, timeOfDay < last - Self.halfDay { midnights += 1 }
     lastTimeOfDay = timeOfDay
-    if let date { set(date, place, &findings) }
+    if let date { set(date, place, &diagnostics) }
     guard let point else { return }
     guard let firstDay else {
       let fix = Waiting(midnights: midnights, timeOfDay: timeOfDay, point: point, place: place)
-      wait(fix, &findings)
+      wait(fix, &diagnostics)
       return
     }
     if date == nil {
-      findings.noteDateFromNeighbour(at: place)
+      diagnostics.noteDateFromNeighbour(at: place)
     }
-    keep(point, day: firstDay + midnights, timeOfDay, place, &findings)
+    keep(point, day: firstDay + midnights, timeOfDay, place, &diagnostics)
   }
 
-  private mutating func set(_ date: LocalDate, _ place: Place, _ findings: inout Findings) {
+  private mutating func set(_ date: LocalDate, _ place: Place, _ diagnostics: inout Diagnostics) {
     var day = Int(date.daysSinceEpoch) + correctionDays
     if let firstDay, (-1...1).contains(firstDay + midnights - day - Self.rolloverDays) {
       correctionDays += Self.rolloverDays
       day += Self.rolloverDays
-      findings.note(
+      diagnostics.note(
         "week-rollover", at: place,
         because: "the date jumps back by 1,024 weeks, as the receiver's count of weeks began"
           + " again; they are added from here on")
@@ -61,22 +61,22 @@ struct NMEACalendar: ~Copyable {
     firstDay = day - midnights
     guard isFirst else { return }
     for fix in waiting {
-      findings.noteDateFromNeighbour(at: fix.place)
-      keep(fix.point, day: day - midnights + fix.midnights, fix.timeOfDay, fix.place, &findings)
+      diagnostics.noteDateFromNeighbour(at: fix.place)
+      keep(fix.point, day: day - midnights + fix.midnights, fix.timeOfDay, fix.place, &diagnostics)
     }
     waiting = []
   }
 
-  private mutating func wait(_ fix: Waiting, _ findings: inout Findings) {
+  private mutating func wait(_ fix: Waiting, _ diagnostics: inout Diagnostics) {
     if waiting.count < Self.waitingLimit {
       waiting.append(fix)
     } else {
-      refuseUndated(fix, &findings)
+      refuseUndated(fix, &diagnostics)
     }
   }
 
-  private func refuseUndated(_ fix: Waiting, _ findings: inout Findings) {
-    findings.refuse(
+  private func refuseUndated(_ fix: Waiting, _ diagnostics: inout Diagnostics) {
+    diagnostics.refuse(
       "date-missing", at: fix.place,
       because: "no sentence states a date: GGA has the time of day only; let the logger write RMC"
         + " or ZDA as well")
@@ -84,11 +84,11 @@ struct NMEACalendar: ~Copyable {
 
   private mutating func keep(
     _ point: TrackPoint, day: Int, _ timeOfDay: Int64, _ place: Place,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) {
     let milliseconds = Int64(day) * 86_400_000 + timeOfDay
     guard TrackClock.believable.contains(milliseconds) else {
-      findings.refuse(
+      diagnostics.refuse(
         "time-not-set", at: place,
         because: "the receiver's clock was not set; the fix was left out")
       return
@@ -98,13 +98,13 @@ struct NMEACalendar: ~Copyable {
     fixes.append(point, at: place)
   }
 
-  consuming func finish(_ findings: inout Findings) -> FixesByDay {
-    for fix in waiting { refuseUndated(fix, &findings) }
+  consuming func finish(_ diagnostics: inout Diagnostics) -> FixesByDay {
+    for fix in waiting { refuseUndated(fix, &diagnostics) }
     return fixes
   }
 }
 
-extension Findings {
+extension Diagnostics {
   fileprivate mutating func noteDateFromNeighbour(at place: Place) {
     note(
       "date-from-neighbour", at: place,

@@ -16,49 +16,49 @@ struct NMEALog: ~Copyable {
   private var moment: Moment?
   private var calendar = NMEACalendar()
 
-  mutating func take(_ sentence: NMEASentence, at place: Place, _ findings: inout Findings) {
+  mutating func take(_ sentence: NMEASentence, at place: Place, _ diagnostics: inout Diagnostics) {
     switch sentence.kind {
-    case .recommendedMinimum: takeMinimum(sentence, place, &findings)
-    case .fixData: takeFixData(sentence, place, &findings)
+    case .recommendedMinimum: takeMinimum(sentence, place, &diagnostics)
+    case .fixData: takeFixData(sentence, place, &diagnostics)
     case .course: takeCourse(sentence)
-    case .clock: takeClock(sentence, place, &findings)
+    case .clock: takeClock(sentence, place, &diagnostics)
     case .other: break
     }
   }
 
-  consuming func finish(_ findings: inout Findings) -> FixesByDay {
-    flush(&findings)
-    return calendar.finish(&findings)
+  consuming func finish(_ diagnostics: inout Diagnostics) -> FixesByDay {
+    flush(&diagnostics)
+    return calendar.finish(&diagnostics)
   }
 
   /// Moves to the moment of a sentence.
   ///
   /// - Returns: True when the sentence has a time.
   private mutating func enter(
-    _ sentence: NMEASentence, _ place: Place, _ findings: inout Findings
+    _ sentence: NMEASentence, _ place: Place, _ diagnostics: inout Diagnostics
   ) -> Bool {
     guard let time = sentence.timeOfDay(1) else {
       if sentence.isEmpty(1) {
-        if sentence.kind != .clock { findings.refuseNoFix(at: place) }
+        if sentence.kind != .clock { diagnostics.refuseNoFix(at: place) }
       } else {
         let text = Excerpt.of(sentence.bytes[sentence.range(1)])
-        findings.refuse(
+        diagnostics.refuse(
           "time-not-readable", at: place,
           because: "\(text) is not a time of day; the sentence was left out")
       }
       return false
     }
     if moment?.timeOfDay != time {
-      flush(&findings)
+      flush(&diagnostics)
       moment = Moment(timeOfDay: time, place: place)
     }
     return true
   }
 
   private mutating func takeMinimum(
-    _ sentence: NMEASentence, _ place: Place, _ findings: inout Findings
+    _ sentence: NMEASentence, _ place: Place, _ diagnostics: inout Diagnostics
   ) {
-    guard enter(sentence, place, &findings) else { return }
+    guard enter(sentence, place, &diagnostics) else { return }
     moment?.isSeen = true
     guard sentence.isLetter(2, "A") else {
       moment?.isVoid = true
@@ -66,18 +66,18 @@ struct NMEALog: ~Copyable {
     }
     let date = date(sentence)
     moment?.date = date
-    takePosition(sentence, 3, place, &findings)
+    takePosition(sentence, 3, place, &diagnostics)
     takeSpeed(sentence, speed: 7, course: 8)
   }
 
   private mutating func takeFixData(
-    _ sentence: NMEASentence, _ place: Place, _ findings: inout Findings
+    _ sentence: NMEASentence, _ place: Place, _ diagnostics: inout Diagnostics
   ) {
-    guard enter(sentence, place, &findings) else { return }
+    guard enter(sentence, place, &diagnostics) else { return }
     moment?.isSeen = true
     // 1 to 6 are measured fixes; 7 is manual input, 8 a simulation.
     guard let quality = sentence.scaled(6, places: 0), (1...6).contains(quality) else { return }
-    takePosition(sentence, 2, place, &findings)
+    takePosition(sentence, 2, place, &diagnostics)
     guard sentence.isLetter(10, "M"), let elevation = sentence.scaled(9, places: 2) else { return }
     if Limits.elevationCentimeters.contains(Int32(clamping: elevation)) {
       moment?.point.elevationCentimeters = Int32(clamping: elevation)
@@ -91,9 +91,9 @@ struct NMEALog: ~Copyable {
   }
 
   private mutating func takeClock(
-    _ sentence: NMEASentence, _ place: Place, _ findings: inout Findings
+    _ sentence: NMEASentence, _ place: Place, _ diagnostics: inout Diagnostics
   ) {
-    guard enter(sentence, place, &findings),
+    guard enter(sentence, place, &diagnostics),
       let day = sentence.scaled(2, places: 0), let month = sentence.scaled(3, places: 0),
       let year = sentence.scaled(4, places: 0), moment?.date == nil
     else { return }
@@ -110,19 +110,19 @@ struct NMEALog: ~Copyable {
   }
 
   private mutating func takePosition(
-    _ sentence: NMEASentence, _ index: Int, _ place: Place, _ findings: inout Findings
+    _ sentence: NMEASentence, _ index: Int, _ place: Place, _ diagnostics: inout Diagnostics
   ) {
     guard moment?.point.coordinate == nil else { return }
     guard let latitude = sentence.degrees(index, degreeDigits: 2, negative: "S"),
       let longitude = sentence.degrees(index + 2, degreeDigits: 3, negative: "W")
     else {
-      findings.refuse(
+      diagnostics.refuse(
         "position-not-a-number", at: place,
         because: "a sentence's position cannot be read; the sentence was left out")
       return
     }
     guard let coordinate = Coordinate(latitudeE7: latitude, longitudeE7: longitude) else {
-      findings.refuse(
+      diagnostics.refuse(
         "position-out-of-range", at: place,
         because: "a sentence's position is not on the globe; the sentence was left out")
       return
@@ -139,18 +139,18 @@ struct NMEALog: ~Copyable {
     }
   }
 
-  private mutating func flush(_ findings: inout Findings) {
+  private mutating func flush(_ diagnostics: inout Diagnostics) {
     guard let moment else { return }
     self.moment = nil
     let isFix = moment.point.coordinate != nil && !moment.isVoid
-    if !isFix, moment.isSeen { findings.refuseNoFix(at: moment.place) }
+    if !isFix, moment.isSeen { diagnostics.refuseNoFix(at: moment.place) }
     calendar.take(
       isFix ? moment.point : nil, date: moment.date, timeOfDay: moment.timeOfDay,
-      at: moment.place, &findings)
+      at: moment.place, &diagnostics)
   }
 }
 
-extension Findings {
+extension Diagnostics {
   fileprivate mutating func refuseNoFix(at place: Place) {
     refuse(
       "no-fix", at: place,

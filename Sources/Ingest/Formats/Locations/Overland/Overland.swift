@@ -16,30 +16,30 @@ enum Overland {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var json = JSONRecordReader(arrays: ["locations"], feed: .lines)
     var fixes = FixesByDay(vendor: "overland", kind: .phone)
     var reader = FixReader()
-    while json.next(&source, &findings) {
+    while json.next(&source, &diagnostics) {
       let place = json.record.start
       let properties = json.record.member("properties")
       let geometry = json.record.member("geometry")
       let coordinates = json.record.member("coordinates", of: geometry)
       if coordinates == nil, let action = json.record.member("action", of: properties) {
         let name = Excerpt.of(json.record.string(of: action))
-        findings.note(
+        diagnostics.note(
           "event-not-a-fix", at: place,
           because: "an event of the app (\(name)) has no position and is not kept")
         continue
       }
       let ranges = ranges(in: json.record, properties, coordinates)
-      if let point = reader.point(ranges, in: json.record.text, at: place, &findings) {
+      if let point = reader.point(ranges, in: json.record.text, at: place, &diagnostics) {
         let device = json.record.string(of: json.record.member("device_id", of: properties))
         fixes.append(point, device: device, at: place)
       }
     }
-    try findings.report(
+    try diagnostics.report(
       fixes, damage: json.damage, otherwise: "it holds events of the app only, and no fix")
   }
 

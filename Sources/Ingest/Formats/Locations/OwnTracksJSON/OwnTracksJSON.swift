@@ -17,16 +17,16 @@ enum OwnTracksJSON {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var json = JSONRecordReader(arrays: ["data", "locations"], keepsRoot: true, feed: .lines)
     var messages = OwnTracksMessages()
-    while json.next(&source, &findings) {
+    while json.next(&source, &diagnostics) {
       // The object around an array of messages is no message itself.
       if json.container == .root, json.record.member("_type") == nil { continue }
-      messages.read(json.record, &findings)
+      messages.read(json.record, &diagnostics)
     }
-    try findings.report(
+    try diagnostics.report(
       messages.fixes, damage: json.damage, otherwise: "it holds no message with a position")
   }
 }
@@ -36,15 +36,15 @@ private struct OwnTracksMessages: ~Copyable {
   var fixes = FixesByDay(vendor: "owntracks", kind: .phone)
   private var reader = FixReader(speedUnit: .kilometersPerHour)
 
-  mutating func read(_ record: borrowing JSONTape, _ findings: inout Findings) {
+  mutating func read(_ record: borrowing JSONTape, _ diagnostics: inout Diagnostics) {
     let place = record.start
     let type = record.string(of: record.member("_type"))
     if type == "encrypted" {
-      findings.refuseEncryptedMessage(at: place)
+      diagnostics.refuseEncryptedMessage(at: place)
     } else if type != "location" {
-      findings.notePassedOverMessage(type, at: place)
+      diagnostics.notePassedOverMessage(type, at: place)
     } else if let point = reader.point(
-      ranges(in: record), in: record.text, at: place, &findings)
+      ranges(in: record), in: record.text, at: place, &diagnostics)
     {
       fixes.append(point, device: device(of: record), at: place)
     }

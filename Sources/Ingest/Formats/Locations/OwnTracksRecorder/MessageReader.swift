@@ -8,32 +8,32 @@ struct MessageReader: ~Copyable {
   private var reader = FixReader(speedUnit: .kilometersPerHour)
 
   mutating func read(
-    _ record: RecorderLine, of line: [UInt8], at number: Int, _ findings: inout Findings
+    _ record: RecorderLine, of line: [UInt8], at number: Int, _ diagnostics: inout Diagnostics
   ) {
     let place = Place(line: number)
     guard record.type == "*" else {
-      return findings.notePassedOverMessage(record.type, at: place)
+      return diagnostics.notePassedOverMessage(record.type, at: place)
     }
     do throws(JSONError) {
       try json.read(line.span.extracting(record.message))
     } catch {
-      findings.refuse("not-json", at: place, because: error.message)
+      diagnostics.refuse("not-json", at: place, because: error.message)
       return
     }
     let message = Message(json)
     if message.type == "encrypted" {
-      return findings.refuseEncryptedMessage(at: place)
+      return diagnostics.refuseEncryptedMessage(at: place)
     }
     guard message.type == "location" else {
-      return findings.notePassedOverMessage(message.type, at: place)
+      return diagnostics.notePassedOverMessage(message.type, at: place)
     }
-    if let point = reader.point(message.ranges, in: json.text, at: place, &findings) {
+    if let point = reader.point(message.ranges, in: json.text, at: place, &diagnostics) {
       fixes.append(point, device: message.device, line: number)
     }
   }
 }
 
-extension Findings {
+extension Diagnostics {
   /// Notes a message that is no position.
   mutating func notePassedOverMessage(_ type: String, at place: Place) {
     note(

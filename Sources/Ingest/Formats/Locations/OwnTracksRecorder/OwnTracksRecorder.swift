@@ -32,23 +32,23 @@ enum OwnTracksRecorder {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var lines = LineReader(limit: lineLimit)
     var messages = MessageReader()
     while try lines.next(&source) {
       let place = Place(line: lines.number)
       if lines.isTooLong {
-        findings.refuse(
+        diagnostics.refuse(
           "line-too-long", at: place, because: "a line is longer than \(lineLimit) bytes")
       } else if let line = RecorderLine(lines.line) {
-        messages.read(line, of: lines.line, at: lines.number, &findings)
+        messages.read(line, of: lines.line, at: lines.number, &diagnostics)
       } else if !lines.line.allSatisfy(ASCII.isBlank) {
-        findings.refuse(
+        diagnostics.refuse(
           "not-a-record", at: place,
           because: "\(Excerpt.of(lines.line)) is not a time, a type and a message")
       }
     }
-    messages.fixes.report(to: &findings)
+    messages.fixes.report(to: &diagnostics)
   }
 }

@@ -24,13 +24,13 @@ enum TraccarCSV {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var rows = TableRows()
     var device = ""
     var table: LocationTable?
     var fixes = FixesByDay(vendor: "traccar", kind: .unknown)
-    while try rows.next(&source, &findings) {
+    while try rows.next(&source, &diagnostics) {
       let row = rows.row
       // A report of several devices repeats the rows above the table.
       if CellText.normalized(row.string(0)) == "device:" {
@@ -38,10 +38,10 @@ enum TraccarCSV {
       } else if isHeader(CSVHeader(row)) {
         table = LocationColumns(CSVHeader(row)).map(LocationTable.init)
         rows.columnCount = table?.columns.count ?? 0
-      } else if let (point, own) = table?.fix(row, &findings) {
+      } else if let (point, own) = table?.fix(row, &diagnostics) {
         fixes.append(point, device: own.isEmpty ? device : own, line: row.line)
       }
     }
-    try findings.report(fixes, damage: nil, otherwise: "its table has no row")
+    try diagnostics.report(fixes, damage: nil, otherwise: "its table has no row")
   }
 }

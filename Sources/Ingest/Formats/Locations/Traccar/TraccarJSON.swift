@@ -19,26 +19,26 @@ enum TraccarJSON {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var json = JSONRecordReader(arrays: ["positions"])
     var fixes = FixesByDay(vendor: "traccar", kind: .unknown)
     var reader = FixReader(speedUnit: .knots)
-    while json.next(&source, &findings) {
+    while json.next(&source, &diagnostics) {
       let place = json.record.start
       if let valid = json.record.member("valid"), json.record.kind(of: valid) == .false {
-        findings.refuse(
+        diagnostics.refuse(
           "no-fix", at: place,
           because: "the device had no fix; its last known position was left out")
         continue
       }
       let ranges = ranges(in: json.record)
-      if let point = reader.point(ranges, in: json.record.text, at: place, &findings) {
+      if let point = reader.point(ranges, in: json.record.text, at: place, &diagnostics) {
         let device = json.record.string(of: json.record.member("deviceId"))
         fixes.append(point, device: device, at: place)
       }
     }
-    try findings.report(fixes, damage: json.damage)
+    try diagnostics.report(fixes, damage: json.damage)
   }
 
   private static func ranges(in record: borrowing JSONTape) -> FixRanges {

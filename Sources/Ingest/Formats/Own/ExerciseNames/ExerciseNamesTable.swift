@@ -16,19 +16,19 @@ enum ExerciseNamesTable {
   static let table = NamedTable(needs: ["name", "same_as"], hasNoOthers: true)
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var aliases: [ExerciseNames.Alias] = []
     var known: Set<String> = []
-    let place = try table.read(&source, &findings) { cells, findings in
+    let place = try table.read(&source, &diagnostics) { cells, diagnostics in
       guard let name = cells["name"], let sameAs = cells["same_as"] else {
-        findings.refuse(
+        diagnostics.refuse(
           "exercise-missing", at: cells.place,
           because: "a row names no exercise, or not what it is the same as; it was left out")
         return
       }
       guard known.insert(name).inserted else {
-        findings.refuse(
+        diagnostics.refuse(
           "name-twice", at: cells.place,
           because: "\(Excerpt.of(name)) is in the table twice; the first row counts")
         return
@@ -36,7 +36,7 @@ enum ExerciseNamesTable {
       aliases.append(ExerciseNames.Alias(name: name, sameAs: sameAs))
     }
     guard let place, !aliases.isEmpty else { return }
-    findings.append(
+    diagnostics.append(
       .subjectRecorded(
         SubjectRecorded(
           stream: SourceStream(.ownTables, kind: .app), subject: "exercises",

@@ -29,7 +29,7 @@ enum MemberProfileReader {
   }
 
   @Sendable static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     let bytes = try wholeText(&source)
     let root: JSONNode
@@ -47,14 +47,14 @@ enum MemberProfileReader {
         advice: "write it as {\"timeZone\": \"Europe/Berlin\"}")
     }
     var changes: [ProfileChange] = []
-    for member in members { changes += try self.changes(of: member, &findings) }
+    for member in members { changes += try self.changes(of: member, &diagnostics) }
     guard !changes.isEmpty else {
       throw IngestError(
         reason: "nothing-to-import", at: Place(root.position),
         members.isEmpty ? "the profile is empty" : "the profile has no goal of a known measure",
         advice: "add a setting; there are: \(knownKeys)")
     }
-    findings.append(
+    diagnostics.append(
       .profileChanged(ProfileChanged(changes: changes)), at: Place(root.position),
       records: changes.count)
   }
@@ -77,7 +77,7 @@ enum MemberProfileReader {
   }
 
   private static func changes(
-    of member: JSONMember, _ findings: inout Findings
+    of member: JSONMember, _ diagnostics: inout Diagnostics
   ) throws(IngestError) -> [ProfileChange] {
     guard let field = ProfileField.all.first(where: { $0.jsonKey == member.name }) else {
       throw IngestError(
@@ -86,19 +86,19 @@ enum MemberProfileReader {
     }
     guard case .array(let elements) = member.value.value, elements.contains(where: \.isDated)
     else {
-      let setting = try setting(field, member.value, &findings)
+      let setting = try setting(field, member.value, &diagnostics)
       return setting.map { [ProfileChange(from: nil, setting: $0)] } ?? []
     }
     var changes: [ProfileChange] = []
     for element in elements {
-      if let change = try datedChange(field, element, &findings) { changes.append(change) }
+      if let change = try datedChange(field, element, &diagnostics) { changes.append(change) }
     }
     return changes
   }
 
   /// Parses `{"from": "2026-01-01", "value": 70.5}`; a value without `from` has always held.
   private static func datedChange(
-    _ field: ProfileField, _ node: JSONNode, _ findings: inout Findings
+    _ field: ProfileField, _ node: JSONNode, _ diagnostics: inout Diagnostics
   ) throws(IngestError) -> ProfileChange? {
     guard case .object(let members) = node.value,
       members.allSatisfy({ ["from", "value"].contains($0.name) }), let value = node["value"]
@@ -109,23 +109,23 @@ enum MemberProfileReader {
         advice: "write it as {\"from\": \"2026-01-01\", \"value\": ...}")
     }
     guard let from = node["from"] else {
-      return try setting(field, value, &findings).map { ProfileChange(from: nil, setting: $0) }
+      return try setting(field, value, &diagnostics).map { ProfileChange(from: nil, setting: $0) }
     }
     guard case .string(let text) = from.value, let day = LocalDate(iso8601: text) else {
       throw IngestError(
         reason: "wrong-type", at: Place(from.position), "\"from\" is no day of the calendar",
         advice: "write it as \"2026-01-31\"")
     }
-    return try setting(field, value, &findings).map { ProfileChange(from: day, setting: $0) }
+    return try setting(field, value, &diagnostics).map { ProfileChange(from: day, setting: $0) }
   }
 
   /// Nil when no part of the value is known.
   private static func setting(
-    _ field: ProfileField, _ node: JSONNode, _ findings: inout Findings
+    _ field: ProfileField, _ node: JSONNode, _ diagnostics: inout Diagnostics
   ) throws(IngestError) -> ProfileSetting? {
     var text = node.scalarText
     if let list = text, field.jsonKey == ProfileField.goals.jsonKey, !list.isEmpty {
-      let known = knownGoals(list, at: node, &findings)
+      let known = knownGoals(list, at: node, &diagnostics)
       if known.isEmpty { return nil }
       text = known
     }
@@ -142,12 +142,12 @@ enum MemberProfileReader {
 extension MemberProfileReader {
   /// A list of goals without those of unknown measures, which are refused.
   private static func knownGoals(
-    _ list: String, at node: JSONNode, _ findings: inout Findings
+    _ list: String, at node: JSONNode, _ diagnostics: inout Diagnostics
   ) -> String {
     let goals = list.split(separator: ",", omittingEmptySubsequences: false)
     let unknown = goals.filter { Goal.Measure(rawValue: measure(of: $0)) == nil }
     for goal in unknown {
-      findings.refuse(
+      diagnostics.refuse(
         "goal-measure-not-known", at: Place(node.position),
         because: "there is no measure \(Excerpt.of(measure(of: goal))) for a goal (there are: "
           + Goal.Measure.allCases.map(\.rawValue).joined(separator: ", ")

@@ -10,21 +10,21 @@ extension Adapter {
 /// Reads a table whose header names its columns as `docs/formats.md` lists them.
 enum PacelogCSV {
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var rows = TableRows()
-    guard try rows.header(&source, &findings) != nil else { return }
+    guard try rows.header(&source, &diagnostics) != nil else { return }
     guard let table = PacelogTable(rows.row) else { throw IngestError(header: rows.row) }
     var facts = PacelogFacts()
-    try table.names.read(&rows, &source, &findings) { cells, findings in
+    try table.names.read(&rows, &source, &diagnostics) { cells, diagnostics in
       switch table {
-      case .days(let columns): facts.appendDay(cells, columns, &findings)
-      case .samples: facts.appendSample(cells, &findings)
-      case .activities(let columns): facts.appendActivity(cells, columns, &findings)
-      case .tests: facts.appendTest(cells, &findings)
+      case .days(let columns): facts.appendDay(cells, columns, &diagnostics)
+      case .samples: facts.appendSample(cells, &diagnostics)
+      case .activities(let columns): facts.appendActivity(cells, columns, &diagnostics)
+      case .tests: facts.appendTest(cells, &diagnostics)
       }
     }
-    facts.report(to: &findings)
+    facts.report(to: &diagnostics)
   }
 }
 

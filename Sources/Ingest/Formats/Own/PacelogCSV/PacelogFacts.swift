@@ -10,36 +10,36 @@ struct PacelogFacts {
   // MARK: Days
 
   mutating func appendDay(
-    _ cells: NamedCells, _ columns: TableColumns, _ findings: inout Findings
+    _ cells: NamedCells, _ columns: TableColumns, _ diagnostics: inout Diagnostics
   ) {
-    guard let date = date(cells, &findings) else { return }
+    guard let date = date(cells, &diagnostics) else { return }
     let device = cells["device"] ?? ""
     let stream = SourceStream(.ownTables, device: device, kind: .unknown)
     days[device, default: DaysByYear(stream: stream)].append(
-      columns.readings(of: cells.row, in: .point, &findings), on: date, line: cells.row.line)
+      columns.readings(of: cells.row, in: .point, &diagnostics), on: date, line: cells.row.line)
   }
 
-  private func date(_ cells: NamedCells, _ findings: inout Findings) -> LocalDate? {
+  private func date(_ cells: NamedCells, _ diagnostics: inout Diagnostics) -> LocalDate? {
     guard let column = cells.header.column("date") else { return nil }
     if let date = LocalDate(iso8601: cells.row.string(column)) { return date }
-    findings.refuseDate(cells.row, column: column)
+    diagnostics.refuseDate(cells.row, column: column)
     return nil
   }
 
   // MARK: Samples
 
-  mutating func appendSample(_ cells: NamedCells, _ findings: inout Findings) {
-    guard let start = time("start", cells, &findings) else { return }
-    guard let end = cells["end"] == nil ? start : time("end", cells, &findings) else { return }
+  mutating func appendSample(_ cells: NamedCells, _ diagnostics: inout Diagnostics) {
+    guard let start = time("start", cells, &diagnostics) else { return }
+    guard let end = cells["end"] == nil ? start : time("end", cells, &diagnostics) else { return }
     guard start.isSameClock(as: end), end.milliseconds >= start.milliseconds else {
-      findings.refuse(
+      diagnostics.refuse(
         "end-before-start", at: cells.place,
         because:
           "the end is before the start, or only one of the two has a zone; the row was left"
           + " out")
       return
     }
-    guard let (quantity, value) = value(cells, &findings) else { return }
+    guard let (quantity, value) = value(cells, &diagnostics) else { return }
     let stream = samples.number(
       of: SourceStream(.ownTables, device: cells["device"] ?? "", kind: .unknown))
     let zone = start.offset.map { samples.number(of: .offset(seconds: Int32($0))) } ?? 0
@@ -48,13 +48,13 @@ struct PacelogFacts {
       stream: stream, quantity, clock: start.clock, line: cells.row.line)
   }
 
-  private func value(_ cells: NamedCells, _ findings: inout Findings) -> (Quantity, Int64)? {
+  private func value(_ cells: NamedCells, _ diagnostics: inout Diagnostics) -> (Quantity, Int64)? {
     let name = cells["quantity"] ?? ""
     guard let column = cells.header.column("value") else { return nil }
     if name == "sleep_stage" {
       let word = cells.row.string(column)
       if let stage = Self.stages[word] { return (.sleepStage, stage.rawValue) }
-      findings.refuse(
+      diagnostics.refuse(
         "sleep-stage-not-known", at: cells.place,
         because: "\(Excerpt.of(word)) is none of"
           + " \(Self.stages.keys.sorted().joined(separator: ", ")); the row was left out")
@@ -64,13 +64,13 @@ struct PacelogFacts {
       case .quantity(let quantity) = measured.meaning,
       let measure = Measure(quantity, in: measured.unit)
     else {
-      findings.refuse(
+      diagnostics.refuse(
         "quantity-not-known", at: cells.place,
         because: "there is no quantity \(Excerpt.of(name)); the row was left out")
       return nil
     }
     guard let value = measure.value(cells.row, column, in: .point) else {
-      findings.refuseRow(cells.row, "value", column)
+      diagnostics.refuseRow(cells.row, "value", column)
       return nil
     }
     return (quantity, value)
@@ -84,11 +84,13 @@ struct PacelogFacts {
   // MARK: Activities
 
   mutating func appendActivity(
-    _ cells: NamedCells, _ columns: TableColumns, _ findings: inout Findings
+    _ cells: NamedCells, _ columns: TableColumns, _ diagnostics: inout Diagnostics
   ) {
-    guard let start = time("start", cells, &findings) else { return }
-    var activity = columns.activity(cells.row, at: start.stated, in: .point, &findings)
-    guard activity.totals != DeviceTotals() else { return findings.refuseWithoutContent(cells.row) }
+    guard let start = time("start", cells, &diagnostics) else { return }
+    var activity = columns.activity(cells.row, at: start.stated, in: .point, &diagnostics)
+    guard activity.totals != DeviceTotals() else {
+      return diagnostics.refuseWithoutContent(cells.row)
+    }
     activity.isManual = true
     if let sport = activity.sportLabel.flatMap(Sport.init) { activity.sport = sport }
     others.append(LocatedFact(fact: .activityRecorded(activity), place: cells.place))
@@ -96,11 +98,11 @@ struct PacelogFacts {
 
   // MARK: Tests
 
-  mutating func appendTest(_ cells: NamedCells, _ findings: inout Findings) {
-    guard let date = date(cells, &findings) else { return }
+  mutating func appendTest(_ cells: NamedCells, _ diagnostics: inout Diagnostics) {
+    guard let date = date(cells, &diagnostics) else { return }
     let reading = PacelogTest(cells)
     guard let (test, result) = reading.testAndResult else {
-      findings.refuse(
+      diagnostics.refuse(
         "test-not-readable", at: cells.place,
         because: "\(reading.missing); the row was left out")
       return
@@ -111,18 +113,18 @@ struct PacelogFacts {
 
   // MARK: All of it
 
-  consuming func report(to findings: inout Findings) {
-    for located in others { findings.append(located.fact, at: located.place, records: 1) }
-    for (_, days) in days.sorted(by: { $0.key < $1.key }) { days.report(to: &findings) }
-    samples.report(to: &findings)
+  consuming func report(to diagnostics: inout Diagnostics) {
+    for located in others { diagnostics.append(located.fact, at: located.place, records: 1) }
+    for (_, days) in days.sorted(by: { $0.key < $1.key }) { days.report(to: &diagnostics) }
+    samples.report(to: &diagnostics)
   }
 
   private mutating func time(
-    _ name: String, _ cells: NamedCells, _ findings: inout Findings
+    _ name: String, _ cells: NamedCells, _ diagnostics: inout Diagnostics
   ) -> RowTime? {
     guard let column = cells.header.column(name) else { return nil }
     if let stated = cells.row.time(column, &clock) { return RowTime(stated: stated) }
-    findings.refuse(
+    diagnostics.refuse(
       "time-not-readable", at: cells.place,
       because: "the \(name) \(Excerpt.of(cells.row.string(column))) is no time such as"
         + " 2024-03-01T08:00:07+01:00; the row was left out")
@@ -154,7 +156,7 @@ struct RowTime {
   func isSameClock(as other: RowTime) -> Bool { clock == other.clock }
 }
 
-extension Findings {
+extension Diagnostics {
   /// Refuses a row whose number cannot be read.
   mutating func refuseRow(_ row: CSVRow, _ name: String, _ column: Int) {
     refuse(

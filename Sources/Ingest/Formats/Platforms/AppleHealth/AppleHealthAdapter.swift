@@ -29,11 +29,11 @@ enum AppleHealth {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var bytes = HealthBytes()
     var document = HealthDocument()
-    let damage = try source.readXML(into: &document, &findings) {
+    let damage = try source.readXML(into: &document, &diagnostics) {
       (source) throws(IngestError) in try bytes.next(&source)
     }
     if document.isClinical {
@@ -42,23 +42,23 @@ enum AppleHealth {
         "it is the export in the form of clinics (CDA), which holds less than export.xml",
         advice: "nothing to do, if you import export.xml beside it")
     }
-    bytes.report(to: &findings, isDamaged: damage != nil)
-    document.notes.report(to: &findings)
-    if let damage { try findings.noteDamage(damage, in: document) }
+    bytes.report(to: &diagnostics, isDamaged: damage != nil)
+    document.notes.report(to: &diagnostics)
+    if let damage { try diagnostics.noteDamage(damage, in: document) }
     for located in document.activities {
       guard case .activityRecorded(let activity) = located.fact else { continue }
-      findings.append(located.fact, at: located.place, records: max(1, activity.track.count))
+      diagnostics.append(located.fact, at: located.place, records: max(1, activity.track.count))
     }
-    document.samples.report(to: &findings)
-    document.days.report(to: &findings)
-    document.foods.report(to: &findings)
+    document.samples.report(to: &diagnostics)
+    document.days.report(to: &diagnostics)
+    document.foods.report(to: &diagnostics)
   }
 }
 
-extension Findings {
+extension Diagnostics {
   /// Records that the contents after the damage are missing.
   fileprivate mutating func noteDamage(
-    _ damage: Refusal, in document: HealthDocument
+    _ damage: Rejection, in document: HealthDocument
   ) throws(IngestError) {
     let (records, workouts) = (document.samples.count, document.activities.count)
     guard records + workouts + document.foods.count > 0 else { throw IngestError(damage) }

@@ -86,15 +86,15 @@ struct HealthBytes {
   ///
   /// Omits the number of control characters in a damaged document, because it would depend on chunk
   /// borders.
-  func report(to findings: inout Findings, isDamaged: Bool) {
+  func report(to diagnostics: inout Diagnostics, isDamaged: Bool) {
     if let brokenLine {
-      findings.note(
+      diagnostics.note(
         "doctype-broken", at: Place(line: brokenLine),
         because: "a declaration in the DOCTYPE does not end, as in exports of iOS 16; the DOCTYPE"
           + " is not needed: it was skipped")
     }
     guard controlCount > 0, !isDamaged else { return }
-    findings.note(
+    diagnostics.note(
       "control-character", at: Place(byteOffset: firstControl), count: controlCount,
       because: "a control character, which XML forbids, was read as a blank")
   }

@@ -29,15 +29,15 @@ struct HealthDocument: XMLDocument {
   var wantsMore: Bool { !isClinical }
 
   mutating func read(
-    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ findings: inout Findings
+    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ diagnostics: inout Diagnostics
   ) {
     for index in tokens.indices {
       let token = tokens[index]
       guard let name = HealthName(rawValue: token.name) else { continue }
       switch token.kind {
-      case .start: begin(name, token, &findings)
-      case .attribute: readAttribute(name, text.extracting(token.text), token, &findings)
-      case .end: end(name, token, &findings)
+      case .start: begin(name, token, &diagnostics)
+      case .attribute: readAttribute(name, text.extracting(token.text), token, &diagnostics)
+      case .end: end(name, token, &diagnostics)
       case .text: break
       }
     }
@@ -45,7 +45,9 @@ struct HealthDocument: XMLDocument {
 
   // MARK: Beginnings
 
-  private mutating func begin(_ name: HealthName, _ token: XMLToken, _ findings: inout Findings) {
+  private mutating func begin(
+    _ name: HealthName, _ token: XMLToken, _ diagnostics: inout Diagnostics
+  ) {
     current = name
     switch name {
     case .record:
@@ -59,7 +61,7 @@ struct HealthDocument: XMLDocument {
     case .routeFile: workout?.countRouteFile()
     case .clinicalDocument: isClinical = true
     case .me:
-      findings.note(
+      diagnostics.note(
         "profile-not-imported", at: Place(line: Int(token.line)),
         because: "the export may state a birth date and a sex: they are not taken over; set them"
           + " with 'pacelog profile set'")
@@ -68,35 +70,35 @@ struct HealthDocument: XMLDocument {
   }
 
   private mutating func readAttribute(
-    _ name: HealthName, _ text: Span<UInt8>, _ token: XMLToken, _ findings: inout Findings
+    _ name: HealthName, _ text: Span<UInt8>, _ token: XMLToken, _ diagnostics: inout Diagnostics
   ) {
     switch current {
     case .record: record.read(name, text)
     case .metadata: metadata.read(name, text)
     case .workout: workout?.texts[name] = text.string
     case .event, .statistics, .summary: texts[name] = text.string
-    case .location: readLocation(name, text, line: token.line, &findings)
+    case .location: readLocation(name, text, line: token.line, &diagnostics)
     default: break
     }
   }
 
   private mutating func readLocation(
-    _ name: HealthName, _ text: Span<UInt8>, line: UInt32, _ findings: inout Findings
+    _ name: HealthName, _ text: Span<UInt8>, line: UInt32, _ diagnostics: inout Diagnostics
   ) {
     switch name {
-    case .date: location.time = clock.read(text, line: line, &findings)
+    case .date: location.time = clock.read(text, line: line, &diagnostics)
     case .latitude: location.position.readLatitude(text)
     case .longitude: location.position.readLongitude(text)
-    case .altitude: location.point.readElevation(text, line: line, &findings)
+    case .altitude: location.point.readElevation(text, line: line, &diagnostics)
     case .accuracy:
-      location.point.accuracyCentimeters = findings.readingUnlessNegative(
+      location.point.accuracyCentimeters = diagnostics.readingUnlessNegative(
         "accuracy", text, places: 2, in: Limits.count, line: line)
     case .course:
-      let course = findings.readingUnlessNegative(
+      let course = diagnostics.readingUnlessNegative(
         "course", text, places: 2, in: Limits.courseCentidegrees, line: line)
       location.point.courseCentidegrees = course.map { $0 % 36_000 }
     case .speed:
-      location.point.speedMillimetersPerSecond = findings.readingUnlessNegative(
+      location.point.speedMillimetersPerSecond = diagnostics.readingUnlessNegative(
         "speed", text, places: 3, in: Limits.count, line: line)
     default: break
     }
@@ -104,18 +106,19 @@ struct HealthDocument: XMLDocument {
 
   // MARK: Ends
 
-  private mutating func end(_ name: HealthName, _ token: XMLToken, _ findings: inout Findings) {
+  private mutating func end(_ name: HealthName, _ token: XMLToken, _ diagnostics: inout Diagnostics)
+  {
     switch name {
     case .record:
       isInRecord = false
-      endRecord(&findings)
-    case .workout: endWorkout(&findings)
+      endRecord(&diagnostics)
+    case .workout: endWorkout(&diagnostics)
     case .metadata: endMetadata()
     case .correlation: correlationDepth -= 1
-    case .location: workout?.append(location, &findings)
-    case .event: workout?.append(event: texts, line: token.line, &findings)
+    case .location: workout?.append(location, &diagnostics)
+    case .event: workout?.append(event: texts, line: token.line, &diagnostics)
     case .statistics: workout?.append(statistics: texts)
-    case .summary: endSummary(line: token.line, &findings)
+    case .summary: endSummary(line: token.line, &diagnostics)
     default: break
     }
   }
@@ -129,18 +132,18 @@ struct HealthDocument: XMLDocument {
     }
   }
 
-  private mutating func endWorkout(_ findings: inout Findings) {
-    if let activity = workout?.activity(&findings) { activities.append(activity) }
+  private mutating func endWorkout(_ diagnostics: inout Diagnostics) {
+    if let activity = workout?.activity(&diagnostics) { activities.append(activity) }
     if let workout { notes.take(workout) }
     workout = nil
   }
 
   /// Reads a day's activity rings; a day without values is one without a watch.
-  private mutating func endSummary(line: UInt32, _ findings: inout Findings) {
+  private mutating func endSummary(line: UInt32, _ diagnostics: inout Diagnostics) {
     let place = Place(line: Int(line))
     guard let text = texts[.day], let date = LocalDate(iso8601: text), date.numbers.year > 2000
     else {
-      findings.note(
+      diagnostics.note(
         "summary-without-day", at: place,
         because: "a day's summary has no date after 2000: it is left out")
       return
@@ -159,7 +162,7 @@ struct HealthDocument: XMLDocument {
     }
   }
 
-  private mutating func endRecord(_ findings: inout Findings) {
+  private mutating func endRecord(_ diagnostics: inout Diagnostics) {
     // Apple repeats every record of a correlation at the top level.
     if correlationDepth > 0 {
       notes.countInCorrelation(line: record.line)
@@ -169,31 +172,33 @@ struct HealthDocument: XMLDocument {
     case .notKept: notes.countNotKept(record)
     case .food(let nutrient):
       switch record.value(of: nutrient) {
-      case .value(let value): foods.append(value, nutrient, of: record, &findings)
-      case .unreadable: refuseValue(&findings)
-      case .unknownUnit: refuseUnit(&findings)
+      case .value(let value): foods.append(value, nutrient, of: record, &diagnostics)
+      case .unreadable: refuseValue(&diagnostics)
+      case .unknownUnit: refuseUnit(&diagnostics)
       }
     case .sleep:
       guard let stage = HealthType.sleepStage(record.valueName) else {
-        findings.refuse(
+        diagnostics.refuse(
           "sleep-stage-not-known", at: Place(line: Int(record.line)),
           because: "\(Excerpt.of(record.valueName)) is no stage of sleep that is known: the record"
             + " is left out")
         return
       }
-      append(stage.rawValue, .sleepStage, &findings)
+      append(stage.rawValue, .sleepStage, &diagnostics)
     case .quantity(let quantity):
       switch record.value(of: quantity) {
-      case .value(let value): append(value, quantity, &findings)
-      case .unreadable: refuseValue(&findings)
-      case .unknownUnit: refuseUnit(&findings)
+      case .value(let value): append(value, quantity, &diagnostics)
+      case .unreadable: refuseValue(&diagnostics)
+      case .unknownUnit: refuseUnit(&diagnostics)
       }
     }
   }
 
-  private mutating func append(_ value: Int64, _ quantity: Quantity, _ findings: inout Findings) {
+  private mutating func append(
+    _ value: Int64, _ quantity: Quantity, _ diagnostics: inout Diagnostics
+  ) {
     guard let start = record.start, let end = record.end, end >= start else {
-      findings.refuse(
+      diagnostics.refuse(
         "time-not-readable", at: Place(line: Int(record.line)),
         because: "a record's start or end cannot be read, or it ends before it starts: it is left"
           + " out")
@@ -206,16 +211,16 @@ struct HealthDocument: XMLDocument {
       line: Int(record.line))
   }
 
-  private func refuseValue(_ findings: inout Findings) {
-    findings.refuse(
+  private func refuseValue(_ diagnostics: inout Diagnostics) {
+    diagnostics.refuse(
       "value-not-readable", at: Place(line: Int(record.line)),
       because:
         "\(Excerpt.of(record.valueName)) is no value of \(HealthType.shortName(record.typeName)):"
         + " the record is left out")
   }
 
-  private func refuseUnit(_ findings: inout Findings) {
-    findings.refuse(
+  private func refuseUnit(_ diagnostics: inout Diagnostics) {
+    diagnostics.refuse(
       "unit-not-known", at: Place(line: Int(record.line)),
       because: "\(HealthType.shortName(record.typeName)) in \(Excerpt.of(record.unitName)) is not"
         + " known: the record is left out")

@@ -25,10 +25,10 @@ struct HealthFoods {
   var count: Int { eaten.count }
 
   mutating func append(
-    _ value: Int64, _ nutrient: Nutrient, of record: HealthRecord, _ findings: inout Findings
+    _ value: Int64, _ nutrient: Nutrient, of record: HealthRecord, _ diagnostics: inout Diagnostics
   ) {
     guard let start = record.start else {
-      findings.refuse(
+      diagnostics.refuse(
         "time-not-readable", at: Place(line: Int(record.line)),
         because: "a record's start or end cannot be read, or it ends before it starts: it is left"
           + " out")
@@ -47,7 +47,7 @@ struct HealthFoods {
     }
   }
 
-  func report(to findings: inout Findings) {
+  func report(to diagnostics: inout Diagnostics) {
     var days = FoodDays(.entry)
     for entry in eaten {
       let (day, milliseconds) = entry.wallMilliseconds.dayAndMilliseconds
@@ -55,9 +55,9 @@ struct HealthFoods {
         FoodEntry(
           timeOfDayMilliseconds: milliseconds, food: entry.key.food, nutrients: entry.nutrients),
         of: entry.key.stream, on: LocalDate(daysSinceEpoch: day),
-        at: Place(line: Int(entry.line)), &findings)
+        at: Place(line: Int(entry.line)), &diagnostics)
     }
-    days.report(to: &findings)
+    days.report(to: &diagnostics)
   }
 }
 

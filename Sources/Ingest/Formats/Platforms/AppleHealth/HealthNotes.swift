@@ -31,21 +31,21 @@ struct HealthNotes {
     otherEvents.add(workout.otherEventCount, at: workout.line)
   }
 
-  func report(to findings: inout Findings) {
+  func report(to diagnostics: inout Diagnostics) {
     let total = notKept.map(\.count).reduce(0, +)
     if total > 0 {
-      findings.note(
+      diagnostics.note(
         "types-not-kept", at: Place(line: Int(firstNotKept)), count: total,
         because: "records of these types are not kept: \(typeList)")
     }
     note(
-      "record-in-correlation", inCorrelation, &findings,
+      "record-in-correlation", inCorrelation, &diagnostics,
       "a record inside a correlation is outside, too: it is read there")
     note(
-      "route-in-file", routeFiles, &findings,
+      "route-in-file", routeFiles, &diagnostics,
       "the route of a workout is a GPX file beside the export: import it, too")
     note(
-      "workout-event-not-kept", otherEvents, &findings,
+      "workout-event-not-kept", otherEvents, &diagnostics,
       "events of workouts that are no pause, such as segments and laps, are not kept")
   }
 
@@ -57,11 +57,11 @@ struct HealthNotes {
   }
 
   private func note(
-    _ rule: String, _ met: Met, _ findings: inout Findings,
+    _ rule: String, _ met: Met, _ diagnostics: inout Diagnostics,
     _ explanation: String
   ) {
     guard met.count > 0 else { return }
-    findings.note(rule, at: Place(line: Int(met.line)), count: met.count, because: explanation)
+    diagnostics.note(rule, at: Place(line: Int(met.line)), count: met.count, because: explanation)
   }
 }
 

@@ -16,8 +16,8 @@ struct HealthWorkout {
 
   // MARK: Contents
 
-  mutating func append(_ location: PointDraft, _ findings: inout Findings) {
-    points.append(location, needsPosition: true, &findings)
+  mutating func append(_ location: PointDraft, _ diagnostics: inout Diagnostics) {
+    points.append(location, needsPosition: true, &diagnostics)
   }
 
   mutating func append(metadata value: String, for key: String) { metadata[key] = value }
@@ -29,8 +29,9 @@ struct HealthWorkout {
 
   mutating func countRouteFile() { routeFileCount += 1 }
 
-  mutating func append(event texts: [HealthName: String], line: UInt32, _ findings: inout Findings)
-  {
+  mutating func append(
+    event texts: [HealthName: String], line: UInt32, _ diagnostics: inout Diagnostics
+  ) {
     let kind: TimerEvent.Kind
     switch HealthType.shortName(texts[.type] ?? "") {
     case "Pause", "MotionPaused": kind = .stop
@@ -40,7 +41,7 @@ struct HealthWorkout {
       return
     }
     guard let time = HealthWorkout.instant(texts[.date]) else {
-      findings.refuse(
+      diagnostics.refuse(
         "time-not-readable", at: Place(line: Int(line)),
         because: "the time of a pause cannot be read: the pause is left out")
       return
@@ -51,10 +52,10 @@ struct HealthWorkout {
   // MARK: The whole
 
   /// The activity, or nil when its time is unknown.
-  func activity(_ findings: inout Findings) -> LocatedFact? {
+  func activity(_ diagnostics: inout Diagnostics) -> LocatedFact? {
     let place = Place(line: Int(line))
     guard let start = HealthWorkout.instant(texts[.startDate]) else {
-      findings.refuse(
+      diagnostics.refuse(
         "start-not-known", at: place,
         because: "a workout does not state its time: it is left out")
       return nil

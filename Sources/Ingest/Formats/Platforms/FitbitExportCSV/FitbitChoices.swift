@@ -13,7 +13,7 @@ struct FitbitChoices: Sendable {
   let order: DateOrder
   private(set) var units = FitbitUnits()
 
-  init(_ sections: [FitbitSection], _ findings: inout Findings) {
+  init(_ sections: [FitbitSection], _ diagnostics: inout Diagnostics) {
     var numbers = NumberFormatEvidence()
     var dates: [DateText] = []
     for section in sections where section.isTable {
@@ -26,10 +26,10 @@ struct FitbitChoices: Sendable {
       }
     }
     let place = sections.first?.place ?? Place()
-    format = findings.decide(numbers, at: place)
-    order = findings.decide(dates, at: place)
-    chooseDistanceUnit(sections, &findings)
-    chooseWeightUnit(sections, &findings)
+    format = diagnostics.decide(numbers, at: place)
+    order = diagnostics.decide(dates, at: place)
+    chooseDistanceUnit(sections, &diagnostics)
+    chooseWeightUnit(sections, &diagnostics)
   }
 
   /// The day that a cell begins with, or nil when it is not readable.
@@ -48,7 +48,7 @@ struct FitbitChoices: Sendable {
   /// Between 1.40 m and 2.10 m of height a step is 0.58 m to 0.87 m long: read as kilometres,
   /// miles look like 0.36 m to 0.54 m. Half-way, in proportion, is 0.56 m.
   private mutating func chooseDistanceUnit(
-    _ sections: [FitbitSection], _ findings: inout Findings
+    _ sections: [FitbitSection], _ diagnostics: inout Diagnostics
   ) {
     var strides: [Int64] = []
     var place: Place?
@@ -67,7 +67,7 @@ struct FitbitChoices: Sendable {
     }
     guard let place else { return }
     guard let stride = strides.median else {
-      findings.note(
+      diagnostics.note(
         "distance-unit", at: place,
         because: "distances are taken as kilometres: no day has steps enough to decide")
       return
@@ -75,7 +75,7 @@ struct FitbitChoices: Sendable {
     let isMiles = stride < 560
     if isMiles { units.distance = "mi" }
     let (asKilometers, asMiles) = (meters(stride), meters(stride * 1_609_344 / 1_000_000))
-    findings.note(
+    diagnostics.note(
       "distance-unit", at: place,
       because: "distances are taken as \(isMiles ? "miles" : "kilometres"): over"
         + " \(strides.count) days a step is then \(isMiles ? asMiles : asKilometers) m long,"
@@ -87,7 +87,7 @@ struct FitbitChoices: Sendable {
   /// Pounds read as kilograms make a body 1.48 times as tall: 2.08 m is half-way, in proportion,
   /// between 1.40 m as it then looks and 2.10 m as it is.
   private mutating func chooseWeightUnit(
-    _ sections: [FitbitSection], _ findings: inout Findings
+    _ sections: [FitbitSection], _ diagnostics: inout Diagnostics
   ) {
     var squares: [Int64] = []
     var place: Place?
@@ -106,14 +106,14 @@ struct FitbitChoices: Sendable {
     }
     guard let place else { return }
     guard let square = squares.median else {
-      findings.refuse(
+      diagnostics.refuse(
         "weight-unit", at: place,
         because: "nothing distinguishes kilograms from pounds: weights are not kept")
       return
     }
     let isPounds = square > 43_264
     units.weight = isPounds ? "lb" : "kg"
-    findings.note(
+    diagnostics.note(
       "weight-unit", at: place,
       because: "weights are taken as \(isPounds ? "pounds" : "kilograms"), which fits the BMI")
   }

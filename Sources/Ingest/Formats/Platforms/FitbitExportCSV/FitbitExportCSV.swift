@@ -24,45 +24,46 @@ enum FitbitExportCSV {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    let table = try HeldTable(&source, findings: &findings)
-    let sections = FitbitSection.split(table.rows, &findings)
-    let choices = FitbitChoices(sections, &findings)
+    let table = try HeldTable(&source, diagnostics: &diagnostics)
+    let sections = FitbitSection.split(table.rows, &diagnostics)
+    let choices = FitbitChoices(sections, &diagnostics)
     var days = DaysByYear(stream: SourceStream(.fitbit, kind: .watch))
     var foods = FoodDays(.day)
     for section in sections {
       switch section.kind {
-      case .activities, .body, .foods: read(section, choices, into: &days, &findings)
-      case .sleep: FitbitNights.read(section, choices, into: &days, &findings)
+      case .activities, .body, .foods: read(section, choices, into: &days, &diagnostics)
+      case .sleep: FitbitNights.read(section, choices, into: &days, &diagnostics)
       case .foodLog(let date):
-        FitbitFoodLog.read(section, on: date, in: choices.format, into: &foods, &findings)
+        FitbitFoodLog.read(section, on: date, in: choices.format, into: &foods, &diagnostics)
       case .other: continue
       }
     }
-    days.report(to: &findings)
-    foods.report(to: &findings)
+    days.report(to: &diagnostics)
+    foods.report(to: &diagnostics)
   }
 
   private static func read(
     _ section: FitbitSection, _ choices: FitbitChoices, into days: inout DaysByYear,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) {
     guard let table = section.table(choices.units), let dateColumn = table[.start] else { return }
-    findings.noteColumns(notKept: table.otherNames, at: section.place)
+    diagnostics.noteColumns(notKept: table.otherNames, at: section.place)
     for row in section.rows {
-      guard !findings.refuseIfTooShort(row, columnCount: table.header.count) else { continue }
+      guard !diagnostics.refuseIfTooShort(row, columnCount: table.header.count) else { continue }
       guard let date = choices.date(row, dateColumn) else {
-        findings.refuseDate(row, column: dateColumn)
+        diagnostics.refuseDate(row, column: dateColumn)
         continue
       }
       if isNotWorn(row, table, choices.format) {
-        findings.note(
+        diagnostics.note(
           "no-wear-day", at: row.place,
           because: "a day with 1,440 sedentary minutes and no step was not worn: it is no data")
         continue
       }
-      days.append(table.readings(of: row, in: choices.format, &findings), on: date, line: row.line)
+      days.append(
+        table.readings(of: row, in: choices.format, &diagnostics), on: date, line: row.line)
     }
   }
 

@@ -18,11 +18,11 @@ enum FitbitFoodLog {
   static func read(
     _ section: FitbitSection, on date: LocalDate, in format: NumberFormat,
     into days: inout FoodDays,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) {
     guard let first = section.rows.firstIndex(where: isTotals) else { return }
     if section.rows[..<first].contains(where: { !$0.isEmpty(1) && !$0.isEmpty(2) }) {
-      findings.note(
+      diagnostics.note(
         "foods-not-kept", at: section.place,
         because: "the foods of \(date.iso8601) state their energy alone: the totals of the day are"
           + " kept")
@@ -36,7 +36,7 @@ enum FitbitFoodLog {
     guard nutrients.values.contains(where: { $0 > 0 }) else { return }
     days.append(
       FoodEntry(nutrients: nutrients), of: SourceStream(.fitbit, kind: .app), on: date,
-      at: section.rows[first].place, &findings)
+      at: section.rows[first].place, &diagnostics)
   }
 
   private static func isTotals(_ row: CSVRow) -> Bool {

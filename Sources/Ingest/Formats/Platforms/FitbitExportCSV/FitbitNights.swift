@@ -12,7 +12,7 @@ enum FitbitNights {
   /// Adds up the sleeps that end on a local day: that is the day a night belongs to.
   static func read(
     _ section: FitbitSection, _ choices: FitbitChoices, into days: inout DaysByYear,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) {
     let header = section.header
     guard let end = header.column("end time"), let asleep = header.column("minutes asleep") else {
@@ -22,15 +22,15 @@ enum FitbitNights {
     var nights: [LocalDate: Night] = [:]
     var seen: Set<[UInt8]> = []
     for row in section.rows {
-      guard !findings.refuseIfTooShort(row, columnCount: header.count) else { continue }
+      guard !diagnostics.refuseIfTooShort(row, columnCount: header.count) else { continue }
       // A sleep that is listed twice was slept once.
       guard seen.insert(row.content).inserted else { continue }
       guard let date = choices.date(row, end) else {
-        findings.refuseDate(row, column: end)
+        diagnostics.refuseDate(row, column: end)
         continue
       }
       guard let minutes = minutes(row, asleep, choices.format) else {
-        findings.refuseNumber(row, column: asleep)
+        diagnostics.refuseNumber(row, column: asleep)
         continue
       }
       nights[date, default: Night(line: row.line)].asleepMilliseconds += minutes

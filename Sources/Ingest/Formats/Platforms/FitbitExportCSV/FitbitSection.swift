@@ -57,7 +57,7 @@ struct FitbitSection: Sendable {
   private static func withoutBlanks(_ name: String) -> String { name.filter { $0 != " " } }
 
   /// Splits a file into sections; notes which are not kept.
-  static func split(_ rows: [CSVRow], _ findings: inout Findings) -> [FitbitSection] {
+  static func split(_ rows: [CSVRow], _ diagnostics: inout Diagnostics) -> [FitbitSection] {
     var sections: [FitbitSection] = []
     var announced: Kind?
     for row in rows {
@@ -73,7 +73,7 @@ struct FitbitSection: Sendable {
         }
         announced = kind
         if kind == .other {
-          findings.note(
+          diagnostics.note(
             "section-not-kept", at: row.place,
             because: "the section \(Excerpt.of(row.string(0))) is not kept")
         }
@@ -81,7 +81,7 @@ struct FitbitSection: Sendable {
       }
       if let kind = announced {
         sections.append(
-          FitbitSection(kind: kind, header: header(row, of: kind, &findings), place: row.place))
+          FitbitSection(kind: kind, header: header(row, of: kind, &diagnostics), place: row.place))
         announced = nil
       } else if !sections.isEmpty {
         sections[sections.count - 1].rows.append(row)
@@ -91,11 +91,11 @@ struct FitbitSection: Sendable {
   }
 
   private static func header(
-    _ row: CSVRow, of kind: Kind, _ findings: inout Findings
+    _ row: CSVRow, of kind: Kind, _ diagnostics: inout Diagnostics
   ) -> CSVHeader {
     let header = CSVHeader(row)
     guard let english = kind.english(header), english.names != header.names else { return header }
-    findings.note(
+    diagnostics.note(
       "columns-by-place", at: row.place,
       because: "the names of the columns are not English: they are taken by their places, which are"
         + " the same in every language")

@@ -8,8 +8,8 @@ extension Adapter {
     recognizes: { head in
       FitbitTakeout.holds(head, ["\"bpm\"", "\"dateOfSleep\"", "\"activityName\""])
     },
-    read: { source, findings throws(IngestError) in
-      try FitbitTakeout.read(&source, unit: nil, &findings)
+    read: { source, diagnostics throws(IngestError) in
+      try FitbitTakeout.read(&source, unit: nil, &diagnostics)
     })
 
   /// Steps, distance and calories by the minute: the quantity is in the name only.
@@ -20,9 +20,9 @@ extension Adapter {
       FitbitTakeout.holds(head, ["\"dateTime\""])
         && !FitbitTakeout.holds(head, ["\"bpm\"", "\"dateOfSleep\"", "\"activityName\""])
     },
-    read: { source, findings throws(IngestError) in
+    read: { source, diagnostics throws(IngestError) in
       let unit = try FitbitTakeout.unit(of: source)
-      try FitbitTakeout.read(&source, unit: unit, &findings)
+      try FitbitTakeout.read(&source, unit: unit, &diagnostics)
     })
 }
 
@@ -55,7 +55,7 @@ enum FitbitTakeout {
   }
 
   static func read(
-    _ source: inout SourceReader, unit: Measure?, _ findings: inout Findings
+    _ source: inout SourceReader, unit: Measure?, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var records = FitbitRecords()
     var facts = FitbitTakeoutFacts(unit: unit)
@@ -66,18 +66,18 @@ enum FitbitTakeout {
       } catch {
         damage = error
       }
-      for record in records.taken() { facts.take(record, &findings) }
+      for record in records.taken() { facts.take(record, &diagnostics) }
       if damage != nil { break }
     }
     if damage == nil {
       do throws(JSONError) { try records.finish() } catch { damage = error }
     }
     if let damage {
-      findings.refuse(
+      diagnostics.refuse(
         "damaged", at: Place(byteOffset: damage.byteOffset),
         because: "\(damage.message): the part before it gets in; export it again")
     }
-    facts.report(to: &findings)
+    facts.report(to: &diagnostics)
   }
 }
 

@@ -22,17 +22,17 @@ struct FitbitTakeoutFacts {
     stream = samples.number(of: Self.source)
   }
 
-  mutating func take(_ record: FitbitRecord, _ findings: inout Findings) {
+  mutating func take(_ record: FitbitRecord, _ diagnostics: inout Diagnostics) {
     if record.texts["dateOfSleep"] != nil {
-      takeNight(record, &findings)
+      takeNight(record, &diagnostics)
     } else if record.texts["activityName"] != nil {
-      takeExercise(record, &findings)
+      takeExercise(record, &diagnostics)
     } else if let beats = record.texts["value.bpm"] {
-      append(beats, .thousands(.heartRate, zeroMeansNone: true), record, length: 0, &findings)
+      append(beats, .thousands(.heartRate, zeroMeansNone: true), record, length: 0, &diagnostics)
     } else if let unit, let value = record.texts["value"] {
-      append(value, unit, record, length: 60_000, &findings)
+      append(value, unit, record, length: 60_000, &diagnostics)
     } else {
-      findings.refuse(
+      diagnostics.refuse(
         "record-not-known", at: Place(line: record.line),
         because: "a record is neither of heart rate, sleep, exercise nor of what the file's name"
           + " says: it is left out")
@@ -41,20 +41,20 @@ struct FitbitTakeoutFacts {
 
   private mutating func append(
     _ text: String, _ unit: Measure, _ record: FitbitRecord, length: Int64,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) {
     let place = Place(line: record.line)
     guard let start = time(record.texts["dateTime"]) else {
-      refuseTime(record, "dateTime", &findings)
+      refuseTime(record, "dateTime", &diagnostics)
       return
     }
     guard let value = unit.value(Array(text.utf8).span, in: .point) else {
-      findings.refuse(
+      diagnostics.refuse(
         "value-not-readable", at: place,
         because: "\(Excerpt.of(text)) is no readable number: the record is left out")
       return
     }
-    findings.note(
+    diagnostics.note(
       "time-in-utc", at: place,
       because: "times of single minutes name no zone: they are read as UTC, in which Fitbit counts")
     if value == 0, unit.zeroMeansNone { return }
@@ -66,9 +66,9 @@ struct FitbitTakeoutFacts {
   // MARK: Nights
 
   /// A night belongs to the local day that Fitbit names, which is the one on which it ends.
-  private mutating func takeNight(_ record: FitbitRecord, _ findings: inout Findings) {
+  private mutating func takeNight(_ record: FitbitRecord, _ diagnostics: inout Diagnostics) {
     guard let date = LocalDate(iso8601: record.texts["dateOfSleep"] ?? "") else {
-      refuseTime(record, "dateOfSleep", &findings)
+      refuseTime(record, "dateOfSleep", &diagnostics)
       return
     }
     var night = nights[date] ?? Night(line: record.line)
@@ -81,7 +81,7 @@ struct FitbitTakeoutFacts {
         let seconds = Decimal.scaled(Array((stage["seconds"] ?? "").utf8).span, places: 3),
         (0...172_800_000).contains(seconds)
       else {
-        findings.refuse(
+        diagnostics.refuse(
           "sleep-stage-not-known", at: Place(line: record.line),
           because: "a stage of a night cannot be read: it is left out")
         continue
@@ -105,12 +105,12 @@ struct FitbitTakeoutFacts {
 
   // MARK: Exercise
 
-  private mutating func takeExercise(_ record: FitbitRecord, _ findings: inout Findings) {
+  private mutating func takeExercise(_ record: FitbitRecord, _ diagnostics: inout Diagnostics) {
     guard let start = time(record.texts["startTime"]) else {
-      refuseTime(record, "startTime", &findings)
+      refuseTime(record, "startTime", &diagnostics)
       return
     }
-    findings.note(
+    diagnostics.note(
       "time-in-utc", at: Place(line: record.line),
       because: "times of exercise name no zone: they are read as UTC, in which Fitbit counts")
     func number(_ name: String, places: Int) -> Int64? {
@@ -137,12 +137,12 @@ struct FitbitTakeoutFacts {
       activity.totals.distanceMillimeters =
         UnitScale.of(.distance, in: unit)?.value(Array(distance.utf8).span)
     }
-    findings.append(.activityRecorded(activity), at: Place(line: record.line), records: 1)
+    diagnostics.append(.activityRecorded(activity), at: Place(line: record.line), records: 1)
   }
 
   // MARK: All of it
 
-  consuming func report(to findings: inout Findings) {
+  consuming func report(to diagnostics: inout Diagnostics) {
     var days = DaysByYear(stream: Self.source)
     for (date, night) in nights.sorted(by: { $0.key < $1.key }) {
       let readings = [
@@ -152,8 +152,8 @@ struct FitbitTakeoutFacts {
       days.append(
         readings.filter { $0.value > 0 }, on: date, line: night.line, records: night.sleeps)
     }
-    days.report(to: &findings)
-    samples.report(to: &findings)
+    days.report(to: &diagnostics)
+    samples.report(to: &diagnostics)
   }
 
   /// `09/01/19 07:00:00`, or as ISO 8601.
@@ -163,9 +163,9 @@ struct FitbitTakeoutFacts {
   }
 
   private func refuseTime(
-    _ record: FitbitRecord, _ name: String, _ findings: inout Findings
+    _ record: FitbitRecord, _ name: String, _ diagnostics: inout Diagnostics
   ) {
-    findings.refuse(
+    diagnostics.refuse(
       "time-not-readable", at: Place(line: record.line),
       because: "the \(name) \(Excerpt.of(record.texts[name] ?? "")) is no time: the record is left"
         + " out")

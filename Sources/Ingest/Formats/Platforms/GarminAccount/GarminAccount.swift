@@ -21,44 +21,44 @@ enum GarminAccount {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var records = JSONRecordReader(arrays: [], recordLimit: recordLimit)
     var days = DaysByYear(stream: SourceStream(vendor: "garmin", kind: .merged))
     var count = 0
-    while records.next(&source, &findings) {
-      count += read(records.record, &days, &findings)
+    while records.next(&source, &diagnostics) {
+      count += read(records.record, &days, &diagnostics)
     }
     if let damage = records.damage {
       guard count > 0 else { throw IngestError(damage) }
-      findings.refuse(
+      diagnostics.refuse(
         "damaged", at: damage.place,
         because: "\(damage.message): what comes before it gets in; \(damage.advice)")
     }
-    days.report(to: &findings)
+    days.report(to: &diagnostics)
   }
 
   /// Reads one record and returns how many facts or days it held.
   private static func read(
-    _ record: borrowing JSONTape, _ days: inout DaysByYear, _ findings: inout Findings
+    _ record: borrowing JSONTape, _ days: inout DaysByYear, _ diagnostics: inout Diagnostics
   ) -> Int {
     if let list = record.member("summarizedActivitiesExport") {
       var count = 0
       for node in record.elements(of: list) {
-        guard let activity = GarminSummary(record, node).activity(&findings) else { continue }
-        findings.append(.activityRecorded(activity), at: record.place(of: node), records: 1)
+        guard let activity = GarminSummary(record, node).activity(&diagnostics) else { continue }
+        diagnostics.append(.activityRecorded(activity), at: record.place(of: node), records: 1)
         count += 1
       }
       return count
     }
     guard let date = date(record) else {
-      findings.refuse(
+      diagnostics.refuse(
         "date-not-readable", at: record.start,
         because: "a record has no calendarDate that can be read: it is left out")
       return 0
     }
     let readings =
-      record.member("sleepStartTimestampGMT") != nil ? night(record) : day(record, &findings)
+      record.member("sleepStartTimestampGMT") != nil ? night(record) : day(record, &diagnostics)
     days.append(readings, on: date, line: record.start.line ?? 1)
     return readings.isEmpty ? 0 : 1
   }
@@ -87,14 +87,14 @@ enum GarminAccount {
   ]
 
   private static func day(
-    _ record: borrowing JSONTape, _ findings: inout Findings
+    _ record: borrowing JSONTape, _ diagnostics: inout Diagnostics
   ) -> [DayReading] {
     var readings: [DayReading] = []
     for (name, measure) in measures {
       let range = record.range(of: record.member(name))
       if range.isEmpty { continue }
       guard let value = measure.value(record.text.span.extracting(range), in: .point) else {
-        findings.refuse(
+        diagnostics.refuse(
           "value-not-readable", at: record.start,
           because: "the \(name) \(Excerpt.of(record.text[range])) is not a readable number; it was"
             + " left out")

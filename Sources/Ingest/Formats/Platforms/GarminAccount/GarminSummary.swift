@@ -11,11 +11,11 @@ struct GarminSummary: ~Copyable {
   }
 
   /// The activity, or nil when it has no start.
-  func activity(_ findings: inout Findings) -> ActivityRecorded? {
+  func activity(_ diagnostics: inout Diagnostics) -> ActivityRecorded? {
     guard let start = number("startTimeGmt") ?? number("beginTimestamp"),
       TrackClock.believable.contains(start)
     else {
-      findings.refuse(
+      diagnostics.refuse(
         "time-missing", at: record.place(of: node),
         because: "an activity does not state when it began: it is left out")
       return nil
@@ -37,7 +37,7 @@ struct GarminSummary: ~Copyable {
     activity.totals.maximumHeartRateBPM = positive("maxHr").flatMap { Int32(exactly: $0) }
     activity.totals.steps = positive("steps")
     if number("calories") != nil {
-      findings.note(
+      diagnostics.note(
         "unit-not-known", at: record.place(of: node),
         because: "the unit of \"calories\" in this list is not documented: they are not kept; the"
           + " FIT file of the activity has them")

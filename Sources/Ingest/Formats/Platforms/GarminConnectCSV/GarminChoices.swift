@@ -9,15 +9,15 @@ struct GarminChoices: Sendable {
   let unit: Unit
 
   init(
-    _ rows: [CSVRow], _ columns: GarminColumns, at place: Place, _ findings: inout Findings
+    _ rows: [CSVRow], _ columns: GarminColumns, at place: Place, _ diagnostics: inout Diagnostics
   ) {
-    format = Self.format(rows, columns, place, &findings)
-    order = Self.order(rows, columns, place, &findings)
-    unit = Self.unit(rows, columns, format, place, &findings)
+    format = Self.format(rows, columns, place, &diagnostics)
+    order = Self.order(rows, columns, place, &diagnostics)
+    unit = Self.unit(rows, columns, format, place, &diagnostics)
   }
 
   private static func format(
-    _ rows: [CSVRow], _ columns: GarminColumns, _ place: Place, _ findings: inout Findings
+    _ rows: [CSVRow], _ columns: GarminColumns, _ place: Place, _ diagnostics: inout Diagnostics
   ) -> NumberFormat {
     var evidence = NumberFormatEvidence()
     for row in rows {
@@ -25,32 +25,32 @@ struct GarminChoices: Sendable {
         evidence.observe(row.bytes.span.extracting(row.range(column)))
       }
     }
-    return findings.decide(evidence, at: place)
+    return diagnostics.decide(evidence, at: place)
   }
 
   private static func order(
-    _ rows: [CSVRow], _ columns: GarminColumns, _ place: Place, _ findings: inout Findings
+    _ rows: [CSVRow], _ columns: GarminColumns, _ place: Place, _ diagnostics: inout Diagnostics
   ) -> DateOrder {
     guard let column = columns[.date] else { return .yearMonthDay }
-    return findings.decide(
+    return diagnostics.decide(
       rows.compactMap { DateText($0.bytes.span.extracting($0.range(column))) }, at: place)
   }
 
   private static func unit(
     _ rows: [CSVRow], _ columns: GarminColumns, _ format: NumberFormat, _ place: Place,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) -> Unit {
     guard rows.contains(where: { row in columns[.distance].map { !row.isAbsent($0) } ?? false })
     else { return .kilometers }
     let evidence = GarminUnitEvidence(rows, columns, format)
     guard let (unit, reason) = evidence.decision else {
-      findings.note(
+      diagnostics.note(
         "distance-unit", at: place,
         because: "distances are taken as kilometres: nothing in the file distinguishes them from"
           + " miles")
       return .kilometers
     }
-    findings.note(
+    diagnostics.note(
       "distance-unit", at: place,
       because: "distances are taken as"
         + " \(unit == .miles ? "miles, ascents as feet" : "kilometres"): \(reason)")

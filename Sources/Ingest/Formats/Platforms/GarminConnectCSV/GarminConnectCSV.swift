@@ -20,9 +20,9 @@ enum GarminConnectCSV {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    let table = try HeldTable(&source, findings: &findings)
+    let table = try HeldTable(&source, diagnostics: &diagnostics)
     let headers = table.rows.prefix(rowsLookedAt).map(CSVHeader.init)
     guard let (start, columns) = header(of: table.rows, as: headers) else {
       throw IngestError(
@@ -30,25 +30,25 @@ enum GarminConnectCSV {
         advice: "export the list of activities again, with its first line")
     }
     let rows = table.rows[(start + 1)...].filter { row in
-      !findings.refuseIfTooShort(row, columnCount: columns.count)
+      !diagnostics.refuseIfTooShort(row, columnCount: columns.count)
     }
     let place = table.rows[start].place
     if !columns.namesNotKept.isEmpty {
-      findings.note(
+      diagnostics.note(
         "columns-not-kept", at: place,
         because: "these columns are not kept: \(columns.namesNotKept.joined(separator: ", "))")
     }
     if columns.isByPlace {
-      findings.note(
+      diagnostics.note(
         "columns-by-place", at: place,
         because: "the names of the columns are in a language that is not known: the first nine are"
           + " taken by their places, which are the same in every language")
     }
-    let choices = GarminChoices(rows, columns, at: place, &findings)
+    let choices = GarminChoices(rows, columns, at: place, &diagnostics)
     let reader = GarminRowReader(columns: columns, choices: choices)
     for row in rows {
-      if let activity = reader.activity(row, &findings) {
-        findings.append(.activityRecorded(activity), at: row.place, records: 1)
+      if let activity = reader.activity(row, &diagnostics) {
+        diagnostics.append(.activityRecorded(activity), at: row.place, records: 1)
       }
     }
   }

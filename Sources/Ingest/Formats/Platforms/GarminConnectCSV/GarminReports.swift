@@ -22,26 +22,28 @@ private enum GarminReport {
   static let stream = SourceStream(vendor: "garmin", kind: .merged)
 
   /// The day of each row, or nil where it is unreadable.
-  static func days(_ rows: [CSVRow], at place: Place, _ findings: inout Findings) -> [LocalDate?] {
+  static func days(_ rows: [CSVRow], at place: Place, _ diagnostics: inout Diagnostics)
+    -> [LocalDate?]
+  {
     let digits = rows.map { row in
       let text = DateText(row.bytes.span.extracting(row.range(0)))
       return text.flatMap { $0.end == row.range(0).count ? $0 : nil }
     }
-    let order = findings.decide(digits.compactMap(\.self), at: place)
+    let order = diagnostics.decide(digits.compactMap(\.self), at: place)
     return zip(rows, digits).map { row, digits in
       if let date = digits.flatMap({ $0.date(order) ?? $0.date(.yearMonthDay) }) {
         return date
       }
       if let date = WrittenTime.date(row.string(0)) { return date }
-      refuse(row, &findings)
+      refuse(row, &diagnostics)
       return nil
     }
   }
 
-  private static func refuse(_ row: CSVRow, _ findings: inout Findings) {
+  private static func refuse(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
     let text = row.string(0)
-    guard WrittenTime.namesMonth(text) else { return findings.refuseDate(row, column: 0) }
-    findings.refuse(
+    guard WrittenTime.namesMonth(text) else { return diagnostics.refuseDate(row, column: 0) }
+    diagnostics.refuse(
       "year-missing", at: row.place,
       because: "\(Excerpt.of(text)) names no day with its year: export a report whose rows are"
         + " days, such as that of four weeks; the row was left out")
@@ -70,31 +72,31 @@ enum GarminStepsCSV {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    let table = try HeldTable(&source, findings: &findings)
+    let table = try HeldTable(&source, diagnostics: &diagnostics)
     guard table.rows.count > 1, isHeader(table.rows[0], next: table.rows[1]) else {
       throw IngestError(
         reason: "header-missing", at: Place(line: 1), "there is no header line with rows behind it",
         advice: "export the report again, with its first line")
     }
     let place = table.rows[0].place
-    let rows = table.rows.dropFirst().filter { !findings.refuseIfTooShort($0, columnCount: 3) }
+    let rows = table.rows.dropFirst().filter { !diagnostics.refuseIfTooShort($0, columnCount: 3) }
     var evidence = NumberFormatEvidence()
     for row in rows { evidence.observe(row.bytes.span.extracting(row.range(1))) }
     // Steps are integers, so a mark before three digits groups thousands.
     let format = evidence.format(preferred: .point)
-    findings.note(
+    diagnostics.note(
       "columns-not-kept", at: place, because: "these columns are not kept: the goal")
     var days = DaysByYear(stream: GarminReport.stream)
-    for (row, date) in zip(rows, GarminReport.days(rows, at: place, &findings)) {
+    for (row, date) in zip(rows, GarminReport.days(rows, at: place, &diagnostics)) {
       guard let date, !row.isAbsent(1) else { continue }
       guard let steps = steps(row, format) else {
-        findings.refuseNumber(row, column: 1)
+        diagnostics.refuseNumber(row, column: 1)
         continue
       }
       guard steps > 0 else {
-        findings.note(
+        diagnostics.note(
           "no-wear-day", at: row.place,
           because: "a day without a single step is one on which no device was worn: no data")
         continue
@@ -102,7 +104,7 @@ enum GarminStepsCSV {
       days.append(
         [DayReading(quantity: .steps, value: steps)], on: date, line: row.line)
     }
-    days.report(to: &findings)
+    days.report(to: &diagnostics)
   }
 
   private static func steps(_ row: CSVRow, _ format: NumberFormat) -> Int64? {
@@ -128,9 +130,9 @@ enum GarminSleepCSV {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    let table = try HeldTable(&source, findings: &findings)
+    let table = try HeldTable(&source, diagnostics: &diagnostics)
     guard let first = table.rows.first, isHeader(CSVHeader(first)) else {
       throw IngestError(
         reason: "header-missing", at: Place(line: 1), "there is no header line",
@@ -139,15 +141,15 @@ enum GarminSleepCSV {
     let header = CSVHeader(first)
     let columns = header.names.indices.filter { durations.contains(header.names[$0]) }
     let rows = table.rows.dropFirst().filter {
-      !findings.refuseIfTooShort($0, columnCount: header.count)
+      !diagnostics.refuseIfTooShort($0, columnCount: header.count)
     }
     var days = DaysByYear(stream: GarminReport.stream)
-    for (row, date) in zip(rows, GarminReport.days(rows, at: first.place, &findings)) {
+    for (row, date) in zip(rows, GarminReport.days(rows, at: first.place, &diagnostics)) {
       guard let date else { continue }
       let stated = columns.filter { !row.isAbsent($0) }
       guard !stated.isEmpty else { continue }
       guard let milliseconds = stated.lazy.compactMap({ duration(row.string($0)) }).first else {
-        findings.refuse(
+        diagnostics.refuse(
           "duration-not-readable", at: row.place,
           because: "\(Excerpt.of(row.string(stated[0]))) is not a duration; the row was left out")
         continue
@@ -156,7 +158,7 @@ enum GarminSleepCSV {
       days.append(
         [DayReading(quantity: .sleepTime, value: milliseconds)], on: date, line: row.line)
     }
-    days.report(to: &findings)
+    days.report(to: &diagnostics)
   }
 
   /// Parses `9:60 hrs`, whose minutes may be sixty, `7h 52min` or `10.0` hours to milliseconds; at

@@ -6,16 +6,16 @@ struct GarminRowReader: Sendable {
   let choices: GarminChoices
 
   /// The activity of a row, or nil when the row is rejected.
-  func activity(_ row: CSVRow, _ findings: inout Findings) -> ActivityRecorded? {
+  func activity(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> ActivityRecorded? {
     guard let dateColumn = columns[.date], let start = start(row, dateColumn) else {
-      if let dateColumn = columns[.date] { findings.refuseDate(row, column: dateColumn) }
+      if let dateColumn = columns[.date] { diagnostics.refuseDate(row, column: dateColumn) }
       return nil
     }
     var activity = ActivityRecorded(start: start)
     activity.sportLabel = text(row, .activityType)
     activity.sport = SportNames.sport(named: activity.sportLabel)
     activity.title = text(row, .title)
-    activity.totals = totals(row, activity.sport, &findings)
+    activity.totals = totals(row, activity.sport, &diagnostics)
     return activity
   }
 
@@ -31,23 +31,23 @@ struct GarminRowReader: Sendable {
   }
 
   private func totals(
-    _ row: CSVRow, _ sport: Sport, _ findings: inout Findings
+    _ row: CSVRow, _ sport: Sport, _ diagnostics: inout Diagnostics
   ) -> DeviceTotals {
     var totals = DeviceTotals()
-    totals.timerMilliseconds = timer(row, &findings)
-    totals.movingMilliseconds = duration(row, .moving, &findings)
-    totals.elapsedMilliseconds = duration(row, .elapsed, &findings)
-    totals.distanceMillimeters = distance(row, sport, totals.timerMilliseconds, &findings)
-    totals.energyCalories = positive(number(row, .energy, places: 3, &findings))
-    totals.ascentCentimeters = height(row, .ascent, &findings)
-    totals.descentCentimeters = height(row, .descent, &findings)
-    totals.averageHeartRateBPM = small(number(row, .averageHeartRate, places: 0, &findings))
-    totals.maximumHeartRateBPM = small(number(row, .maximumHeartRate, places: 0, &findings))
+    totals.timerMilliseconds = timer(row, &diagnostics)
+    totals.movingMilliseconds = duration(row, .moving, &diagnostics)
+    totals.elapsedMilliseconds = duration(row, .elapsed, &diagnostics)
+    totals.distanceMillimeters = distance(row, sport, totals.timerMilliseconds, &diagnostics)
+    totals.energyCalories = positive(number(row, .energy, places: 3, &diagnostics))
+    totals.ascentCentimeters = height(row, .ascent, &diagnostics)
+    totals.descentCentimeters = height(row, .descent, &diagnostics)
+    totals.averageHeartRateBPM = small(number(row, .averageHeartRate, places: 0, &diagnostics))
+    totals.maximumHeartRateBPM = small(number(row, .maximumHeartRate, places: 0, &diagnostics))
     totals.averageCadencePerMinute =
-      small(number(row, .averageRunCadence, places: 0, &findings))
-      ?? small(number(row, .averageBikeCadence, places: 0, &findings))
-    totals.averagePowerWatts = small(number(row, .averagePower, places: 0, &findings))
-    totals.steps = positive(number(row, .steps, places: 0, &findings))
+      small(number(row, .averageRunCadence, places: 0, &diagnostics))
+      ?? small(number(row, .averageBikeCadence, places: 0, &diagnostics))
+    totals.averagePowerWatts = small(number(row, .averagePower, places: 0, &diagnostics))
+    totals.steps = positive(number(row, .steps, places: 0, &diagnostics))
     return totals
   }
 }
@@ -60,7 +60,7 @@ extension GarminRowReader {
 
   /// An optional number; notes a cell that is no number.
   private func number(
-    _ row: CSVRow, _ column: GarminColumn, places: Int, _ findings: inout Findings
+    _ row: CSVRow, _ column: GarminColumn, places: Int, _ diagnostics: inout Diagnostics
   ) -> Int64? {
     guard let column = columns[column], !row.isAbsent(column) else { return nil }
     if let value = row.scaled(column, places: places, in: choices.format),
@@ -68,7 +68,7 @@ extension GarminRowReader {
     {
       return value
     }
-    findings.refuseNumber(row, column: column)
+    diagnostics.refuseNumber(row, column: column)
     return nil
   }
 
@@ -80,11 +80,11 @@ extension GarminRowReader {
   }
 
   private func duration(
-    _ row: CSVRow, _ column: GarminColumn, _ findings: inout Findings
+    _ row: CSVRow, _ column: GarminColumn, _ diagnostics: inout Diagnostics
   ) -> Int64? {
     guard let column = columns[column], !row.isAbsent(column) else { return nil }
     if let milliseconds = row.duration(column) { return positive(milliseconds) }
-    findings.refuse(
+    diagnostics.refuse(
       "duration-not-readable", at: row.place,
       because: "\(Excerpt.of(row.string(column))) is not a duration; the cell was left out")
     return nil
@@ -94,8 +94,8 @@ extension GarminRowReader {
   ///
   /// Spreadsheets read `30:48` as hours and minutes and save `30:48:00`. The pace reveals this: it
   /// implies a time sixty times shorter. Without a pace, a whole day is too long.
-  private func timer(_ row: CSVRow, _ findings: inout Findings) -> Int64? {
-    guard let milliseconds = duration(row, .timer, &findings) else { return nil }
+  private func timer(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> Int64? {
+    guard let milliseconds = duration(row, .timer, &diagnostics) else { return nil }
     guard milliseconds % 60_000 == 0, milliseconds >= 3_600_000 else { return milliseconds }
     let isShifted: Bool
     if let expected = timeByPace(row) {
@@ -104,7 +104,7 @@ extension GarminRowReader {
       isShifted = milliseconds >= 86_400_000
     }
     guard isShifted else { return milliseconds }
-    findings.note(
+    diagnostics.note(
       "time-shifted", at: row.place,
       because: "a spreadsheet has made hours of minutes: "
         + "\(Excerpt.of(text(row, .timer) ?? "")) is read as minutes and seconds")
@@ -130,9 +130,9 @@ extension GarminRowReader {
   ///
   /// Swims and runs on a track are in metres or yards, in a column of kilometres or miles.
   private func distance(
-    _ row: CSVRow, _ sport: Sport, _ timer: Int64?, _ findings: inout Findings
+    _ row: CSVRow, _ sport: Sport, _ timer: Int64?, _ diagnostics: inout Diagnostics
   ) -> Int64? {
-    guard let thousandths = positive(number(row, .distance, places: 3, &findings)) else {
+    guard let thousandths = positive(number(row, .distance, places: 3, &diagnostics)) else {
       return nil
     }
     let isTooFast = isTooFast(thousandths, sport, timer)
@@ -146,14 +146,14 @@ extension GarminRowReader {
     case (.miles, true): micrometers = sport.family == .swim ? 914_400 : 1_000_000
     }
     if isTooFast, let timer, thousandths > Self.fastestMetersPerSecond * timer {
-      findings.refuse(
+      diagnostics.refuse(
         "distance-not-believable", at: row.place,
         because: "\(Excerpt.of(text(row, .distance) ?? "")) is farther than anything goes in "
           + "\(Excerpt.of(text(row, .timer) ?? "")); the cell was left out")
       return nil
     }
     if isShort {
-      findings.note(
+      diagnostics.note(
         "distance-in-small-units", at: row.place,
         because: "the distance \(Excerpt.of(text(row, .distance) ?? "")) is taken as "
           + (micrometers == 914_400 ? "yards" : "metres"))
@@ -180,9 +180,9 @@ extension GarminRowReader {
 
   /// Metres or feet, as set in the account, in centimetres.
   private func height(
-    _ row: CSVRow, _ column: GarminColumn, _ findings: inout Findings
+    _ row: CSVRow, _ column: GarminColumn, _ diagnostics: inout Diagnostics
   ) -> Int64? {
-    guard let hundredths = number(row, column, places: 2, &findings) else { return nil }
+    guard let hundredths = number(row, column, places: 2, &diagnostics) else { return nil }
     switch choices.unit {
     case .kilometers: return hundredths
     case .miles: return (hundredths.clamped(to: 0...1_000_000_000) * 3_048 + 5_000) / 10_000

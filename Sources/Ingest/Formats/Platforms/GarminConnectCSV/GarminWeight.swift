@@ -32,14 +32,14 @@ enum GarminWeight {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    let table = try HeldTable(&source, findings: &findings)
+    let table = try HeldTable(&source, diagnostics: &diagnostics)
     guard let header = table.rows.first else { return }
     let rows = table.rows.dropFirst()
-    let order = findings.decide(
+    let order = diagnostics.decide(
       rows.compactMap { DateText($0.bytes.span.extracting($0.trimmedRange(0))) }, at: header.place)
-    findings.noteColumns(
+    diagnostics.noteColumns(
       notKept: CSVHeader(header).names.enumerated().filter { index, name in
         ![0, weight, bodyFat].contains(index) && !name.isEmpty
       }.map(\.element), at: header.place)
@@ -49,24 +49,24 @@ enum GarminWeight {
     for row in rows {
       if (1..<max(1, row.count)).allSatisfy(row.isEmpty) {
         day = time(row, clock: TableClock(order: order))
-        if day == nil { findings.refuseDate(row, column: 0) }
+        if day == nil { diagnostics.refuseDate(row, column: 0) }
         continue
       }
       guard let start = moment(row, on: day, order) else {
-        findings.refuse(
+        diagnostics.refuse(
           "time-not-readable", at: row.place,
           because: "\(Excerpt.of(row.string(0))) is no time of a day that is named above; the row"
             + " was left out")
         continue
       }
       for (column, quantity) in [(weight, Quantity.weight), (bodyFat, .bodyFat)] {
-        guard let value = value(row, column, quantity, &findings) else { continue }
+        guard let value = value(row, column, quantity, &diagnostics) else { continue }
         samples.append(
           Sample(start: start, end: start, value: value, zone: 0), stream: stream, quantity,
           clock: .wall, line: row.line)
       }
     }
-    samples.report(to: &findings)
+    samples.report(to: &diagnostics)
   }
 
   private static func moment(_ row: CSVRow, on day: TableTime?, _ order: DateOrder) -> Int64? {
@@ -78,7 +78,7 @@ enum GarminWeight {
 
   /// A number with its unit, with a point or a comma: no body needs thousands.
   private static func value(
-    _ row: CSVRow, _ column: Int, _ quantity: Quantity, _ findings: inout Findings
+    _ row: CSVRow, _ column: Int, _ quantity: Quantity, _ diagnostics: inout Diagnostics
   ) -> Int64? {
     guard !row.isAbsent(column), let measure = Measure(quantity, in: quantity.ownUnit) else {
       return nil
@@ -87,7 +87,7 @@ enum GarminWeight {
     if let value = measure.ownUnit(cell, in: .point) ?? measure.ownUnit(cell, in: .comma) {
       return value > 0 ? value : nil
     }
-    findings.refuseNumber(row, column: column)
+    diagnostics.refuseNumber(row, column: column)
     return nil
   }
 }

@@ -37,7 +37,7 @@ enum GoogleFitJSON {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var bytes: [UInt8] = []
     while let chunk = try source.nextChunk() {
@@ -56,7 +56,7 @@ enum GoogleFitJSON {
         reason: "not-well-formed", at: Place(line: position.line, column: position.column),
         error.message, advice: "export it again; this copy is damaged or was cut short")
     }
-    try GoogleFitSession(root).report(to: &findings)
+    try GoogleFitSession(root).report(to: &diagnostics)
   }
 
   private static var overlapping: IngestError {
@@ -97,17 +97,17 @@ private struct GoogleFitSession {
     (self.start, self.end) = (start, end.instant)
   }
 
-  func report(to findings: inout Findings) {
+  func report(to diagnostics: inout Diagnostics) {
     if SportNames.folded(name).hasPrefix("sleep") {
-      reportNight(to: &findings)
+      reportNight(to: &diagnostics)
     } else {
-      findings.append(.activityRecorded(activity(&findings)), at: place, records: 1)
+      diagnostics.append(.activityRecorded(activity(&diagnostics)), at: place, records: 1)
     }
   }
 
   // MARK: An activity
 
-  private func activity(_ findings: inout Findings) -> ActivityRecorded {
+  private func activity(_ diagnostics: inout Diagnostics) -> ActivityRecorded {
     var activity = ActivityRecorded(
       start: .instant(start.instant, utcOffsetSeconds: start.offset))
     activity.sportLabel = name.isEmpty ? nil : name
@@ -116,9 +116,9 @@ private struct GoogleFitSession {
     var totals = DeviceTotals()
     totals.elapsedMilliseconds = end.milliseconds(since: start.instant)
     totals.timerMilliseconds = root["duration"]?.seconds
-    totals.distanceMillimeters = aggregate("com.google.distance.delta", places: 3, &findings)
-    totals.energyCalories = aggregate("com.google.calories.expended", places: 3, &findings)
-    totals.steps = aggregate("com.google.step_count.delta", places: 0, &findings)
+    totals.distanceMillimeters = aggregate("com.google.distance.delta", places: 3, &diagnostics)
+    totals.energyCalories = aggregate("com.google.calories.expended", places: 3, &diagnostics)
+    totals.steps = aggregate("com.google.step_count.delta", places: 0, &diagnostics)
     activity.totals = totals
     let laps = segments.map { segment in
       var lap = Lap()
@@ -133,14 +133,14 @@ private struct GoogleFitSession {
   }
 
   private func aggregate(
-    _ metric: String, places: Int, _ findings: inout Findings
+    _ metric: String, places: Int, _ diagnostics: inout Diagnostics
   ) -> Int64? {
     guard case .array(let entries) = root["aggregate"]?.value,
       let entry = entries.first(where: { $0["metricName"]?.text == metric }),
       let value = entry["floatValue"] ?? entry["intValue"]
     else { return nil }
     guard let number = value.number(places: places), DaysByYear.readable.contains(number) else {
-      findings.refuse(
+      diagnostics.refuse(
         "number-not-readable", at: Place(line: value.position.line, column: value.position.column),
         because: "the session's \(metric) is no readable number; it was left out")
       return nil
@@ -150,7 +150,7 @@ private struct GoogleFitSession {
 
   // MARK: A night
 
-  private func reportNight(to findings: inout Findings) {
+  private func reportNight(to diagnostics: inout Diagnostics) {
     var samples = SamplesByDay()
     let stream = samples.number(of: SourceStream(vendor: "google-fit", kind: .phone))
     let zone = start.offset.map { samples.number(of: .offset(seconds: Int32($0))) } ?? 0
@@ -164,7 +164,7 @@ private struct GoogleFitSession {
           start: start.milliseconds, end: end.milliseconds, value: stage.rawValue, zone: zone),
         stream: stream, .sleepStage, line: root.position.line)
     }
-    samples.report(to: &findings)
+    samples.report(to: &diagnostics)
   }
 
   private static func stage(_ name: String) -> SleepStage? {

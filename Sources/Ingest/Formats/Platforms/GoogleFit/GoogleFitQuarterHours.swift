@@ -27,28 +27,28 @@ enum GoogleFitQuarterHours {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     let day = try day(named: source.fileName)
     var rows = TableRows()
-    guard let header = try rows.header(&source, &findings) else { return }
+    guard let header = try rows.header(&source, &diagnostics) else { return }
     guard let columns = table.columns(in: header), let startColumn = columns[.start],
       let endColumn = columns[.end]
     else { throw .unknownHeader(rows.row) }
-    findings.noteColumns(notKept: columns.otherNames, at: rows.row.place)
+    diagnostics.noteColumns(notKept: columns.otherNames, at: rows.row.place)
     var samples = QuarterHours(day: day)
-    while try rows.next(&source, &findings) {
+    while try rows.next(&source, &diagnostics) {
       let row = rows.row
       guard let start = OffsetClock(row, startColumn), let end = OffsetClock(row, endColumn) else {
-        findings.refuse(
+        diagnostics.refuse(
           "time-not-readable", at: row.place,
           because: "\(Excerpt.of(row.string(startColumn))) to \(Excerpt.of(row.string(endColumn)))"
             + " is no stretch of a day; the row was left out")
         continue
       }
-      samples.append(row, from: start, to: end, columns.measures, &findings)
+      samples.append(row, from: start, to: end, columns.measures, &diagnostics)
     }
-    samples.report(to: &findings)
+    samples.report(to: &diagnostics)
   }
 
   /// The day in `2025-01-29.csv`, also behind the name of a folder or of a copy: `(1)`.
@@ -101,7 +101,7 @@ private struct QuarterHours {
 
   mutating func append(
     _ row: CSVRow, from start: OffsetClock, to end: OffsetClock,
-    _ measures: [(column: Int, measure: Measure)], _ findings: inout Findings
+    _ measures: [(column: Int, measure: Measure)], _ diagnostics: inout Diagnostics
   ) {
     let first = midnight + start.millisecondsOfDay - start.offsetSeconds * 1_000
     var last = midnight + end.millisecondsOfDay - end.offsetSeconds * 1_000
@@ -112,7 +112,7 @@ private struct QuarterHours {
       ? 0 : samples.number(of: .offset(seconds: Int32(start.offsetSeconds)))
     for (column, measure) in measures where !row.isAbsent(column) {
       guard let value = value(row, column, measure) else {
-        findings.refuseNumber(row, column: column)
+        diagnostics.refuseNumber(row, column: column)
         continue
       }
       samples.append(
@@ -135,5 +135,5 @@ private struct QuarterHours {
     return value
   }
 
-  consuming func report(to findings: inout Findings) { samples.report(to: &findings) }
+  consuming func report(to diagnostics: inout Diagnostics) { samples.report(to: &diagnostics) }
 }

@@ -5,8 +5,8 @@ extension Adapter {
   static let googleHealthCSV = Adapter(
     name: "google-health-csv", version: 1, title: "Google Health and Fitbit in Google Takeout, CSV",
     recognizes: { GoogleHealthTables.isOfBeats($0.tableHeader) == false },
-    read: { source, findings throws(IngestError) in
-      try TableDescription.read(&source, &findings) { GoogleHealthTables.columns(in: $0) }
+    read: { source, diagnostics throws(IngestError) in
+      try TableDescription.read(&source, &diagnostics) { GoogleHealthTables.columns(in: $0) }
     })
 
   /// Those of heart rates: only the name shows whether they are at rest.
@@ -14,9 +14,9 @@ extension Adapter {
     name: "google-health-beats-csv", version: 1,
     title: "Google Health and Fitbit in Google Takeout, heart rates", readsFileName: true,
     recognizes: { GoogleHealthTables.isOfBeats($0.tableHeader) == true },
-    read: { source, findings throws(IngestError) in
+    read: { source, diagnostics throws(IngestError) in
       let beats = try GoogleHealthTables.beats(of: source)
-      try TableDescription.read(&source, &findings) {
+      try TableDescription.read(&source, &diagnostics) {
         GoogleHealthTables.columns(in: $0, beats: beats)
       }
     })

@@ -20,29 +20,29 @@ enum PolarAccount {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var records = JSONRecordReader(arrays: [], keepsRoot: true, recordLimit: recordLimit)
     var days = DaysByYear(stream: SourceStream(vendor: "polar", kind: .watch))
-    while records.next(&source, &findings) {
+    while records.next(&source, &diagnostics) {
       let place = records.record.start
       if records.record.member("exercises") != nil {
-        PolarExercises.read(records.record, at: place, &findings)
+        PolarExercises.read(records.record, at: place, &diagnostics)
       } else {
-        readDay(records.record, at: place, into: &days, &findings)
+        readDay(records.record, at: place, into: &days, &diagnostics)
       }
     }
     if let damage = records.damage { throw IngestError(damage) }
-    days.report(to: &findings)
+    days.report(to: &diagnostics)
   }
 
   private static func readDay(
     _ record: borrowing JSONTape, at place: Place, into days: inout DaysByYear,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) {
     let text = record.string(of: record.member("date") ?? record.member("night"))
     guard let date = LocalDate(iso8601: text) else {
-      findings.refuse(
+      diagnostics.refuse(
         "date-not-readable", at: place,
         because: "\(Excerpt.of(text)) is not a date; the day was left out")
       return

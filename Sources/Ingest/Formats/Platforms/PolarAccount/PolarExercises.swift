@@ -4,22 +4,22 @@ import JSONStream
 /// The exercises of a session: each has totals, and lists of readings with a wall clock each.
 enum PolarExercises {
   static func read(
-    _ record: borrowing JSONTape, at place: Place, _ findings: inout Findings
+    _ record: borrowing JSONTape, at place: Place, _ diagnostics: inout Diagnostics
   ) {
     for node in record.elements(of: record.member("exercises")) {
       let place = record.place(of: node)
-      guard let activity = activity(record, node, at: place, &findings) else { continue }
-      findings.append(
+      guard let activity = activity(record, node, at: place, &diagnostics) else { continue }
+      diagnostics.append(
         .activityRecorded(activity), at: place, records: max(1, activity.track.count))
     }
   }
 
   private static func activity(
-    _ record: borrowing JSONTape, _ node: Int, at place: Place, _ findings: inout Findings
+    _ record: borrowing JSONTape, _ node: Int, at place: Place, _ diagnostics: inout Diagnostics
   ) -> ActivityRecorded? {
     let clock = PolarClock(record, node)
     guard let start = clock.time(record, record.member("startTime", of: node)) else {
-      findings.refuse(
+      diagnostics.refuse(
         "time-missing", at: place,
         because: "an exercise does not state when it began: it is left out")
       return nil
@@ -29,7 +29,7 @@ enum PolarExercises {
     if clock.offsetSeconds == nil {
       // The days and hours of the watch.
       activity.timeZoneName = "UTC"
-      StartInName.noteZone(&findings, at: place, where: "the exercise")
+      StartInName.noteZone(&diagnostics, at: place, where: "the exercise")
     }
     activity.sportLabel = sportLabel(record, node)
     activity.sport =
@@ -39,7 +39,7 @@ enum PolarExercises {
     activity.totals = totals(record, node)
     activity.track = PolarSamples.track(record, node, clock, startingAt: start)
     guard activity.totals != DeviceTotals() || !activity.track.isEmpty else {
-      findings.refuse(
+      diagnostics.refuse(
         "activity-without-content", at: place,
         because: "an exercise has no duration, no distance and no reading: it is left out")
       return nil

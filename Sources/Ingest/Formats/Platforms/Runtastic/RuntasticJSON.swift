@@ -28,21 +28,21 @@ enum RuntasticJSON {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var records = JSONRecordReader(arrays: [], keepsRoot: true)
     var points = RuntasticPoints()
-    while records.next(&source, &findings) {
+    while records.next(&source, &diagnostics) {
       if records.container == .rootArray {
-        points.take(records.record, &findings)
+        points.take(records.record, &diagnostics)
       } else if records.record.member("start_time") != nil,
-        let session = RuntasticSession(records.record).activity(&findings)
+        let session = RuntasticSession(records.record).activity(&diagnostics)
       {
-        findings.append(.activityRecorded(session), at: records.record.start, records: 1)
+        diagnostics.append(.activityRecorded(session), at: records.record.start, records: 1)
       }
     }
     if let damage = records.damage { throw IngestError(damage) }
-    points.report(to: &findings)
+    points.report(to: &diagnostics)
   }
 }
 
@@ -57,23 +57,23 @@ struct RuntasticPoints {
     stream = beats.number(of: SourceStream(vendor: "runtastic", kind: .phone))
   }
 
-  mutating func take(_ record: borrowing JSONTape, _ findings: inout Findings) {
+  mutating func take(_ record: borrowing JSONTape, _ diagnostics: inout Diagnostics) {
     let line = UInt32(clamping: record.start.line ?? 1)
     let time = clock.read(
       record.text.span.extracting(record.range(of: record.member("timestamp"))), line: line,
-      &findings)
+      &diagnostics)
     if record.member("latitude") == nil {
-      takeBeat(record, time, &findings)
+      takeBeat(record, time, &diagnostics)
     } else {
-      takePoint(record, time, line, &findings)
+      takePoint(record, time, line, &diagnostics)
     }
   }
 
   private mutating func takeBeat(
-    _ record: borrowing JSONTape, _ time: TrackClock.Answer, _ findings: inout Findings
+    _ record: borrowing JSONTape, _ time: TrackClock.Answer, _ diagnostics: inout Diagnostics
   ) {
     guard case .time(let moment, _) = time else {
-      findings.refuse(
+      diagnostics.refuse(
         "time-not-readable", at: record.start,
         because: "a heart rate has no time that can be read: it was left out")
       return
@@ -87,7 +87,7 @@ struct RuntasticPoints {
 
   private mutating func takePoint(
     _ record: borrowing JSONTape, _ time: TrackClock.Answer, _ line: UInt32,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) {
     var draft = PointDraft(line: line)
     draft.time = time
@@ -102,7 +102,7 @@ struct RuntasticPoints {
     }
     // Zero is an accuracy that is not known.
     draft.point.accuracyCentimeters = reading(record, "accuracy_h", 2, 1...Limits.count.upperBound)
-    recorded.append(draft, needsPosition: true, &findings)
+    recorded.append(draft, needsPosition: true, &diagnostics)
   }
 
   private func number(
@@ -118,16 +118,16 @@ struct RuntasticPoints {
       .flatMap { range.contains($0) ? $0 : nil }
   }
 
-  consuming func report(to findings: inout Findings) {
+  consuming func report(to diagnostics: inout Diagnostics) {
     let place = Place(line: 1)
-    if !recorded.track.isEmpty, recorded.areTimed(at: place, &findings),
+    if !recorded.track.isEmpty, recorded.areTimed(at: place, &diagnostics),
       let (time, offset) = recorded.earliest
     {
       var activity = ActivityRecorded(start: .instant(time, utcOffsetSeconds: offset))
       activity.creator = "Runtastic"
       activity.track = recorded.track
-      findings.append(.activityRecorded(activity), at: place, records: activity.track.count)
+      diagnostics.append(.activityRecorded(activity), at: place, records: activity.track.count)
     }
-    beats.report(to: &findings)
+    beats.report(to: &diagnostics)
   }
 }

@@ -9,9 +9,9 @@ struct RuntasticSession: ~Copyable {
 
   init(_ record: borrowing JSONTape) { self.record = copy record }
 
-  func activity(_ findings: inout Findings) -> ActivityRecorded? {
+  func activity(_ diagnostics: inout Diagnostics) -> ActivityRecorded? {
     guard let start = number(nil, "start_time"), TrackClock.believable.contains(start) else {
-      findings.refuse(
+      diagnostics.refuse(
         "time-missing", at: record.start,
         because: "a session does not state when it began: it is left out")
       return nil
@@ -25,7 +25,7 @@ struct RuntasticSession: ~Copyable {
     activity.isManual = record.member("manual").map { record.kind(of: $0) == .true } ?? false
     activity.totals = totals
     guard activity.totals != DeviceTotals() else {
-      findings.refuse(
+      diagnostics.refuse(
         "activity-without-content", at: record.start,
         because: "a session has neither a duration nor a distance that can be read: it is left out")
       return nil

@@ -6,13 +6,13 @@ extension SamsungTable {
   /// They are two diaries of the same meals. The one with the nutrients has no device, so that it
   /// is believed first.
   func readFood(
-    _ row: CSVRow, isIntake: Bool, into foods: inout FoodDays, _ findings: inout Findings
+    _ row: CSVRow, isIntake: Bool, into foods: inout FoodDays, _ diagnostics: inout Diagnostics
   ) {
     guard let start = instant("start_time", row) else {
-      findings.refuseStart(row, text("start_time", row))
+      diagnostics.refuseStart(row, text("start_time", row))
       return
     }
-    let nutrients = nutrients(row, &findings)
+    let nutrients = nutrients(row, &diagnostics)
     // An entry without a number is a picture or a note.
     guard !nutrients.isEmpty else { return }
     let local = start.local(utcOffsetSeconds: offset(row) ?? 0)
@@ -30,16 +30,16 @@ extension SamsungTable {
       entry,
       of: SourceStream(
         .samsungHealth, device: isIntake ? "food_intake" : "", kind: .app),
-      on: local.date, at: row.place, &findings)
+      on: local.date, at: row.place, &diagnostics)
   }
 
-  private func nutrients(_ row: CSVRow, _ findings: inout Findings) -> [Nutrient: Int64] {
+  private func nutrients(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> [Nutrient: Int64] {
     var found: [Nutrient: Int64] = [:]
     for (name, nutrient, unit) in Self.nutrients {
       guard let column = header.column(name), !row.isAbsent(column) else { continue }
       let cell = row.bytes.span.extracting(row.range(column))
       guard let value = nutrient.scale(of: unit)?.value(cell) else {
-        findings.refuseNumber(row, column: column)
+        diagnostics.refuseNumber(row, column: column)
         continue
       }
       found[nutrient] = value

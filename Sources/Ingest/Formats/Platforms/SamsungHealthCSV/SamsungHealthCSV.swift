@@ -17,15 +17,15 @@ enum SamsungHealthCSV {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var rows = TableRows()
-    guard try rows.next(&source, &findings) else { return }
+    guard try rows.next(&source, &diagnostics) else { return }
     let kind = try SamsungKind(line: rows.row)
-    guard try rows.header(&source, &findings) != nil else { return }
+    guard try rows.header(&source, &diagnostics) != nil else { return }
     var table = SamsungTable(kind, header: rows.row)
-    while try rows.next(&source, &findings) { table.read(rows.row, &findings) }
-    table.report(to: &findings)
+    while try rows.next(&source, &diagnostics) { table.read(rows.row, &diagnostics) }
+    table.report(to: &diagnostics)
   }
 }
 
@@ -117,35 +117,35 @@ struct SamsungTable {
       TableDescription("samsung-health", .interval, kind.columns), header)
   }
 
-  mutating func read(_ row: CSVRow, _ findings: inout Findings) {
+  mutating func read(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
     switch kind {
-    case .dayOfSteps, .stepTrend, .activityDay: readDay(row, &findings)
-    case .exercise: readExercise(row, &findings)
-    case .sleep: readSleep(row, &findings)
-    case .sleepStage: readStage(row, &findings)
-    case .steps, .heartRate, .weight, .floors, .oxygen: readSamples(row, &findings)
+    case .dayOfSteps, .stepTrend, .activityDay: readDay(row, &diagnostics)
+    case .exercise: readExercise(row, &diagnostics)
+    case .sleep: readSleep(row, &diagnostics)
+    case .sleepStage: readStage(row, &diagnostics)
+    case .steps, .heartRate, .weight, .floors, .oxygen: readSamples(row, &diagnostics)
     case .foodIntake, .nutrition:
-      readFood(row, isIntake: kind == .foodIntake, into: &foods, &findings)
+      readFood(row, isIntake: kind == .foodIntake, into: &foods, &diagnostics)
     }
   }
 
-  consuming func report(to findings: inout Findings) {
+  consuming func report(to diagnostics: inout Diagnostics) {
     let streams = days.keys.sorted { ($0.kind.rawValue, $0.device) < ($1.kind.rawValue, $1.device) }
-    for stream in streams { days[stream]?.report(to: &findings) }
-    samples.report(to: &findings)
-    foods.report(to: &findings)
+    for stream in streams { days[stream]?.report(to: &diagnostics) }
+    samples.report(to: &diagnostics)
+    foods.report(to: &diagnostics)
   }
 
   // MARK: Days
 
-  private mutating func readDay(_ row: CSVRow, _ findings: inout Findings) {
+  private mutating func readDay(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
     guard let date = day(row) else {
-      findings.refuse(
+      diagnostics.refuse(
         "date-not-readable", at: row.place,
         because: "\(Excerpt.of(text("day_time", row) ?? "")) is no day; the row was left out")
       return
     }
-    let readings = columns.readings(of: row, in: .point, &findings)
+    let readings = columns.readings(of: row, in: .point, &diagnostics)
     let stream = stream(row, isMerged: isMerged(row))
     days[stream, default: DaysByYear(stream: stream)].append(readings, on: date, line: row.line)
   }
@@ -168,29 +168,29 @@ struct SamsungTable {
 
   // MARK: Samples
 
-  private mutating func readSamples(_ row: CSVRow, _ findings: inout Findings) {
-    for reading in columns.readings(of: row, in: .point, &findings) {
-      append(row, reading.value, reading.quantity, &findings)
+  private mutating func readSamples(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
+    for reading in columns.readings(of: row, in: .point, &diagnostics) {
+      append(row, reading.value, reading.quantity, &diagnostics)
     }
   }
 
-  private mutating func readStage(_ row: CSVRow, _ findings: inout Findings) {
+  private mutating func readStage(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
     let stages: [String: SleepStage] = [
       "40001": .awake, "40002": .light, "40003": .deep, "40004": .rem,
     ]
     guard let stage = stages[text("stage", row) ?? ""] else {
-      findings.refuse(
+      diagnostics.refuse(
         "sleep-stage-not-known", at: row.place,
         because:
           "\(Excerpt.of(text("stage", row) ?? "")) is no stage of sleep; the row was left out")
       return
     }
-    append(row, stage.rawValue, .sleepStage, &findings)
+    append(row, stage.rawValue, .sleepStage, &diagnostics)
   }
 
   /// A night: the time in bed, and the sleep in it that Samsung states.
-  private mutating func readSleep(_ row: CSVRow, _ findings: inout Findings) {
-    append(row, SleepStage.inBed.rawValue, .sleepStage, &findings)
+  private mutating func readSleep(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
+    append(row, SleepStage.inBed.rawValue, .sleepStage, &diagnostics)
     guard let column = header.column("sleep_duration"), !row.isAbsent(column),
       let value = Measure.minutes(.sleepTime).value(row, column, in: .point),
       let end = instant("end_time", row)
@@ -202,15 +202,15 @@ struct SamsungTable {
   }
 
   private mutating func append(
-    _ row: CSVRow, _ value: Int64, _ quantity: Quantity, _ findings: inout Findings
+    _ row: CSVRow, _ value: Int64, _ quantity: Quantity, _ diagnostics: inout Diagnostics
   ) {
     guard let start = instant("start_time", row) else {
-      findings.refuseStart(row, text("start_time", row))
+      diagnostics.refuseStart(row, text("start_time", row))
       return
     }
     let end = instant("end_time", row) ?? start
     guard end >= start else {
-      findings.refuse(
+      diagnostics.refuse(
         "end-before-start", at: row.place,
         because: "a row ends before it starts; it was left out")
       return
@@ -223,9 +223,9 @@ struct SamsungTable {
 
   // MARK: Exercise
 
-  private mutating func readExercise(_ row: CSVRow, _ findings: inout Findings) {
+  private mutating func readExercise(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
     guard let start = instant("start_time", row) else {
-      findings.refuseStart(row, text("start_time", row))
+      diagnostics.refuseStart(row, text("start_time", row))
       return
     }
     var activity = ActivityRecorded(start: .instant(start, utcOffsetSeconds: offset(row)))
@@ -246,7 +246,7 @@ struct SamsungTable {
     if let end = instant("end_time", row), end >= start {
       activity.totals.elapsedMilliseconds = end.milliseconds(since: start)
     }
-    findings.append(.activityRecorded(activity), at: row.place, records: 1)
+    diagnostics.append(.activityRecorded(activity), at: row.place, records: 1)
   }
 
   private static func sport(code: String) -> Sport {
@@ -304,7 +304,7 @@ struct SamsungTable {
   }
 }
 
-extension Findings {
+extension Diagnostics {
   mutating func refuseStart(_ row: CSVRow, _ text: String?) {
     refuse(
       "time-not-readable", at: row.place,

@@ -22,9 +22,9 @@ enum StravaActivitiesCSV {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    let table = try HeldTable(&source, findings: &findings)
+    let table = try HeldTable(&source, diagnostics: &diagnostics)
     guard let header = table.rows.first,
       let columns = StravaColumns(header, rows: table.rows.dropFirst())
     else {
@@ -34,28 +34,28 @@ enum StravaActivitiesCSV {
         advice: "take activities.csv as it is in the export")
     }
     let rows = table.rows.dropFirst().filter { row in
-      !findings.refuseIfTooShort(row, columnCount: columns.count)
+      !diagnostics.refuseIfTooShort(row, columnCount: columns.count)
     }
-    noteDecisions(columns, at: header.place, &findings)
-    let reader = StravaRowReader(rows, columns, at: header.place, &findings)
+    noteDecisions(columns, at: header.place, &diagnostics)
+    let reader = StravaRowReader(rows, columns, at: header.place, &diagnostics)
     for row in rows {
-      if let activity = reader.activity(row, &findings) {
-        findings.append(.activityRecorded(activity), at: row.place, records: 1)
+      if let activity = reader.activity(row, &diagnostics) {
+        diagnostics.append(.activityRecorded(activity), at: row.place, records: 1)
       }
     }
   }
 
   private static func noteDecisions(
-    _ columns: StravaColumns, at place: Place, _ findings: inout Findings
+    _ columns: StravaColumns, at place: Place, _ diagnostics: inout Diagnostics
   ) {
     if columns.isByPlace {
-      findings.note(
+      diagnostics.note(
         "columns-by-place", at: place,
         because: "the names of the columns are not English: they are taken by their places, which"
           + " are the same in every language")
     }
     if !columns.namesNotKept.isEmpty {
-      findings.note(
+      diagnostics.note(
         "columns-not-kept", at: place,
         because: "these columns are not kept: \(columns.namesNotKept.joined(separator: ", "))")
     }

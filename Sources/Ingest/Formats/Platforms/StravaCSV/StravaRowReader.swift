@@ -10,19 +10,19 @@ struct StravaRowReader: Sendable {
 
   /// Makes the decisions that need the whole table.
   init(
-    _ rows: [CSVRow], _ columns: StravaColumns, at place: Place, _ findings: inout Findings
+    _ rows: [CSVRow], _ columns: StravaColumns, at place: Place, _ diagnostics: inout Diagnostics
   ) {
     self.columns = columns
-    format = Self.format(rows, columns, place, &findings)
-    order = Self.order(rows, columns, place, &findings)
-    metersPerUnit = Self.metersPerUnit(rows, columns, format, place, &findings)
+    format = Self.format(rows, columns, place, &diagnostics)
+    order = Self.order(rows, columns, place, &diagnostics)
+    metersPerUnit = Self.metersPerUnit(rows, columns, format, place, &diagnostics)
   }
 
   /// The activity of a row, or nil when the row is rejected.
-  func activity(_ row: CSVRow, _ findings: inout Findings) -> ActivityRecorded? {
+  func activity(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> ActivityRecorded? {
     guard let dateColumn = columns[.date] else { return nil }
     guard let start = start(row, dateColumn) else {
-      findings.refuseDate(row, column: dateColumn)
+      diagnostics.refuseDate(row, column: dateColumn)
       return nil
     }
     var activity = ActivityRecorded(start: start)
@@ -35,7 +35,7 @@ struct StravaRowReader: Sendable {
     activity.isManual = columns[.fileName] != nil && text(row, .fileName) == nil
     activity.recordingFile = text(row, .fileName)
     activity.platformActivity = text(row, .identifier).map { "strava/\($0)" }
-    activity.totals = totals(row, activity.sport, &findings)
+    activity.totals = totals(row, activity.sport, &diagnostics)
     return activity
   }
 
@@ -52,23 +52,23 @@ struct StravaRowReader: Sendable {
   }
 
   private func totals(
-    _ row: CSVRow, _ sport: Sport, _ findings: inout Findings
+    _ row: CSVRow, _ sport: Sport, _ diagnostics: inout Diagnostics
   ) -> DeviceTotals {
     var totals = DeviceTotals()
-    totals.elapsedMilliseconds = positive(number(row, .elapsed, places: 3, &findings))
-    totals.movingMilliseconds = positive(number(row, .moving, places: 3, &findings))
-    totals.distanceMillimeters = positive(number(row, .distance, places: 3, &findings))
+    totals.elapsedMilliseconds = positive(number(row, .elapsed, places: 3, &diagnostics))
+    totals.movingMilliseconds = positive(number(row, .moving, places: 3, &diagnostics))
+    totals.distanceMillimeters = positive(number(row, .distance, places: 3, &diagnostics))
       .map { sport.family == .swim ? $0 : $0 * metersPerUnit }
-    totals.ascentCentimeters = number(row, .ascent, places: 2, &findings)
-    totals.descentCentimeters = number(row, .descent, places: 2, &findings)
-    totals.energyCalories = positive(number(row, .energy, places: 3, &findings))
-    totals.averageHeartRateBPM = small(number(row, .averageHeartRate, places: 0, &findings))
-    totals.maximumHeartRateBPM = small(number(row, .maximumHeartRate, places: 0, &findings))
-    totals.averageCadencePerMinute = small(number(row, .averageCadence, places: 0, &findings))
+    totals.ascentCentimeters = number(row, .ascent, places: 2, &diagnostics)
+    totals.descentCentimeters = number(row, .descent, places: 2, &diagnostics)
+    totals.energyCalories = positive(number(row, .energy, places: 3, &diagnostics))
+    totals.averageHeartRateBPM = small(number(row, .averageHeartRate, places: 0, &diagnostics))
+    totals.maximumHeartRateBPM = small(number(row, .maximumHeartRate, places: 0, &diagnostics))
+    totals.averageCadencePerMinute = small(number(row, .averageCadence, places: 0, &diagnostics))
     totals.maximumSpeedMillimetersPerSecond = small(
-      number(row, .maximumSpeed, places: 3, &findings))
-    totals.averagePowerWatts = small(number(row, .averagePower, places: 0, &findings))
-    totals.steps = positive(number(row, .steps, places: 0, &findings))
+      number(row, .maximumSpeed, places: 3, &diagnostics))
+    totals.averagePowerWatts = small(number(row, .averagePower, places: 0, &diagnostics))
+    totals.steps = positive(number(row, .steps, places: 0, &diagnostics))
     return totals
   }
 
@@ -78,16 +78,16 @@ struct StravaRowReader: Sendable {
   }
 
   private func number(
-    _ row: CSVRow, _ column: StravaColumn, places: Int, _ findings: inout Findings
+    _ row: CSVRow, _ column: StravaColumn, places: Int, _ diagnostics: inout Diagnostics
   ) -> Int64? {
     guard let column = columns[column], !row.isAbsent(column) else { return nil }
     guard let value = row.scaled(column, places: places, in: format) else {
-      findings.refuseNumber(row, column: column)
+      diagnostics.refuseNumber(row, column: column)
       return nil
     }
     // Keeps the conversion to millimetres far from an overflow.
     guard (0...1_000_000_000_000).contains(value) else {
-      findings.note(
+      diagnostics.note(
         "reading-out-of-range", at: row.place,
         because: "\(Excerpt.of(row.string(column))) is less than nothing, or more than a person"
           + " does; the cell was left out")
@@ -111,7 +111,7 @@ extension StravaRowReader {
   ]
 
   private static func format(
-    _ rows: [CSVRow], _ columns: StravaColumns, _ place: Place, _ findings: inout Findings
+    _ rows: [CSVRow], _ columns: StravaColumns, _ place: Place, _ diagnostics: inout Diagnostics
   ) -> NumberFormat {
     var evidence = NumberFormatEvidence()
     for row in rows {
@@ -120,14 +120,14 @@ extension StravaRowReader {
         evidence.observe(row.bytes.span.extracting(row.range(column)))
       }
     }
-    return findings.decide(evidence, at: place)
+    return diagnostics.decide(evidence, at: place)
   }
 
   private static func order(
-    _ rows: [CSVRow], _ columns: StravaColumns, _ place: Place, _ findings: inout Findings
+    _ rows: [CSVRow], _ columns: StravaColumns, _ place: Place, _ diagnostics: inout Diagnostics
   ) -> DateOrder {
     guard let column = columns[.date] else { return .yearMonthDay }
-    return findings.decide(
+    return diagnostics.decide(
       rows.compactMap { WrittenTime($0.string(column))?.digits }, at: place)
   }
 
@@ -137,7 +137,7 @@ extension StravaRowReader {
   /// slower than 0.1 m/s. A table with one distance column has the rounded values.
   private static func metersPerUnit(
     _ rows: [CSVRow], _ columns: StravaColumns, _ format: NumberFormat, _ place: Place,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) -> Int64 {
     guard let distance = columns[.distance], let elapsed = columns[.elapsed] else { return 1 }
     var slow = 0
@@ -149,7 +149,7 @@ extension StravaRowReader {
       if thousandths / seconds < 100 { slow += 1 } else { usual += 1 }
     }
     guard slow > usual else { return 1 }
-    findings.note(
+    diagnostics.note(
       "distance-unit", at: place,
       because: "distances are taken as kilometres, those of swims as metres: as metres, \(slow) of"
         + " \(slow + usual) activities would be slower than 0.1 m/s")

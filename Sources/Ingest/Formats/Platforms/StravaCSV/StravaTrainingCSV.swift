@@ -26,20 +26,20 @@ enum StravaTrainingCSV {
     ])
 
   fileprivate static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var columns: TableColumns?
-    try table.read(&source, &findings) { cells, findings in
+    try table.read(&source, &diagnostics) { cells, diagnostics in
       let found = columns ?? TableColumns(description, cells.header)
       columns = found
       guard let start = start(cells) else {
         let column = cells.header.column("start_time", "start_date_local_raw")
-        if let column { findings.refuseDate(cells.row, column: column) }
+        if let column { diagnostics.refuseDate(cells.row, column: column) }
         return
       }
-      var activity = found.activity(cells.row, at: start, in: .point, &findings)
+      var activity = found.activity(cells.row, at: start, in: .point, &diagnostics)
       activity.platformActivity = cells["id"].map { "strava/\($0)" }
-      findings.append(.activityRecorded(activity), at: cells.place, records: 1)
+      diagnostics.append(.activityRecorded(activity), at: cells.place, records: 1)
     }
   }
 

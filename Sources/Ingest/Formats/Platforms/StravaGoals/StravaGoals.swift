@@ -14,26 +14,26 @@ extension Adapter {
 /// Distances are in meters and times in seconds. The dates are days of the member, at midnight.
 enum StravaGoals {
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var rows = TableRows()
-    guard let header = try rows.header(&source, &findings) else { return }
+    guard let header = try rows.header(&source, &diagnostics) else { return }
     guard let columns = StravaGoalColumns(header) else { throw .unknownHeader(rows.row) }
     // Rows end without the last column.
     rows.columnCount = columns.neededCount
     var (goals, count): ([(from: LocalDate, goal: StravaGoal)], Int) = ([], 0)
     var place: Place?
-    while try rows.next(&source, &findings) {
+    while try rows.next(&source, &diagnostics) {
       guard let from = columns.start(rows.row) else {
-        findings.refuseDate(rows.row, column: columns.start)
+        diagnostics.refuseDate(rows.row, column: columns.start)
         continue
       }
-      guard let goal = StravaGoal(rows.row, columns, &findings) else { continue }
+      guard let goal = StravaGoal(rows.row, columns, &diagnostics) else { continue }
       goals.append((from, goal))
       (place, count) = (place ?? rows.row.place, count + 1)
     }
     guard let place else { return }
-    findings.append(
+    diagnostics.append(
       .profileChanged(ProfileChanged(changes: changes(goals))), at: place, records: count)
   }
 
@@ -59,17 +59,17 @@ private struct StravaGoal {
   let goal: Goal?
 
   /// Nil for a row without a goal that Pacelog can judge, which is refused.
-  init?(_ row: CSVRow, _ columns: StravaGoalColumns, _ findings: inout Findings) {
+  init?(_ row: CSVRow, _ columns: StravaGoalColumns, _ diagnostics: inout Diagnostics) {
     let type = CellText.normalized(row.string(columns.type))
     guard let unit = Self.units.first(where: { type.hasPrefix($0.word) }) else {
-      findings.refuse(
+      diagnostics.refuse(
         "goal-measure-not-known", at: row.place,
         because: "a goal of \(Excerpt.of(row.string(columns.type))) is none that Pacelog judges"
           + " (it judges goals of distance and time); the other goals are kept")
       return nil
     }
     guard let sport = Self.family(row.string(columns.sport)) else {
-      findings.refuse(
+      diagnostics.refuse(
         "sport-not-known", at: row.place,
         because: "\(Excerpt.of(row.string(columns.sport))) is no sport that goals know;"
           + " the other goals are kept")
@@ -77,21 +77,21 @@ private struct StravaGoal {
     }
     let period = CellText.normalized(row.string(columns.period))
     guard let period = Self.periods.first(where: { period.hasPrefix($0.word) })?.period else {
-      findings.refuse(
+      diagnostics.refuse(
         "goal-period-not-known", at: row.place,
         because: "a goal for \(Excerpt.of(row.string(columns.period))) has no day, week, month or"
           + " year; the other goals are kept")
       return nil
     }
     guard let stated = row.scaled(columns.goal, places: 0), stated >= 0 else {
-      findings.refuseNumber(row, column: columns.goal)
+      diagnostics.refuseNumber(row, column: columns.goal)
       return nil
     }
     let least = Int(stated) / unit.divisor
     name = Goal.name(of: unit.measure, sport, in: period)
     goal = Goal(measure: unit.measure, sport: sport, period: period, atLeast: least, atMost: nil)
     if goal == nil, least > 0 {
-      findings.refuseNumber(row, column: columns.goal)
+      diagnostics.refuseNumber(row, column: columns.goal)
       return nil
     }
   }

@@ -19,7 +19,7 @@ enum StravaStreams {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     guard let name = StartInName(source.fileName) else {
       throw IngestError(
@@ -31,11 +31,11 @@ enum StravaStreams {
     }
     var columns = StreamColumns()
     var records = JSONRecordReader(arrays: [], recordLimit: 128 << 20)
-    while records.next(&source, &findings) { columns.take(records.record) }
+    while records.next(&source, &diagnostics) { columns.take(records.record) }
     if let damage = records.damage { throw IngestError(damage) }
-    guard var activity = columns.activity(from: name.start, &findings) else { return }
+    guard var activity = columns.activity(from: name.start, &diagnostics) else { return }
     activity.title = name.title.flatMap { $0.contains(where: \.isLetter) ? $0 : nil }
-    findings.append(
+    diagnostics.append(
       .activityRecorded(activity), at: Place(line: 1), records: activity.track.count)
   }
 }
@@ -74,16 +74,16 @@ private struct StreamColumns {
     return record.scaled(node, places: places)
   }
 
-  func activity(from start: Instant, _ findings: inout Findings) -> ActivityRecorded? {
+  func activity(from start: Instant, _ diagnostics: inout Diagnostics) -> ActivityRecorded? {
     guard !seconds.isEmpty else {
-      findings.refuse(
+      diagnostics.refuse(
         "no-time-in-track", at: Place(line: 1),
         because: "there is no stream of the type time: the points have no moments")
       return nil
     }
     let lengths = Set(numbers.values.map(\.count) + [positions.count, seconds.count])
     if !lengths.subtracting([0, seconds.count]).isEmpty {
-      findings.note(
+      diagnostics.note(
         "times-do-not-match", at: Place(line: 1),
         because: "streams have other lengths than that of the times: they are paired from the start"
       )
@@ -91,7 +91,7 @@ private struct StreamColumns {
     var activity = ActivityRecorded(start: .instant(start, utcOffsetSeconds: nil))
     for index in seconds.indices {
       guard let milliseconds = seconds[index], (0...2_678_400_000).contains(milliseconds) else {
-        findings.refuse(
+        diagnostics.refuse(
           "time-not-readable", at: Place(line: 1),
           because: "a point's time cannot be read: the point is left out")
         continue

@@ -53,13 +53,13 @@ enum StravaTable {
   /// In a bulk export's table, or in one saved of the training page.
   private static func inTable(_ bytes: [UInt8], _ number: String) -> Instant? {
     var source = SourceReader(fileName: "", bytes: bytes)
-    var findings = Findings()
+    var diagnostics = Diagnostics()
     var rows = TableRows()
-    guard let header = try? rows.header(&source, &findings),
+    guard let header = try? rows.header(&source, &diagnostics),
       let identifier = header.column("activity id", "id"),
       let date = header.column("activity date", "start_time", "start_date")
     else { return nil }
-    while (try? rows.next(&source, &findings)) == true {
+    while (try? rows.next(&source, &diagnostics)) == true {
       guard rows.row.string(identifier) == number else { continue }
       return instant(rows.row.string(date))
     }
@@ -69,9 +69,9 @@ enum StravaTable {
   /// In a list of activities as Strava's interface gives it.
   private static func inList(_ bytes: [UInt8], _ number: String) -> Instant? {
     var source = SourceReader(fileName: "", bytes: bytes)
-    var findings = Findings()
+    var diagnostics = Diagnostics()
     var records = JSONRecordReader(arrays: [])
-    while records.next(&source, &findings) {
+    while records.next(&source, &diagnostics) {
       if let start = start(of: number, in: records.record) { return start }
     }
     return nil

@@ -64,31 +64,31 @@ enum WithingsQuantity {
 /// Reads `date,value`, one local day a row, which Withings has united from its devices.
 enum WithingsAggregates {
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     let value = TableColumn("value", try WithingsQuantity.unit(of: source))
     let table = TableDescription("withings", .day, [.start("date"), value]).with {
       ($0.dateOrder, $0.numbers, $0.deviceKind) = (.yearMonthDay, .point, .merged)
     }
-    try TableDescription.read(&source, &findings, as: table.columns)
+    try TableDescription.read(&source, &diagnostics, as: table.columns)
   }
 }
 
 /// Reads `start,duration,value`, where a row holds lists: so many seconds each, so much in each.
 enum WithingsTracker {
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     let unit = try WithingsQuantity.unit(of: source)
     var rows = TableRows()
-    guard try rows.header(&source, &findings) != nil else { return }
+    guard try rows.header(&source, &diagnostics) != nil else { return }
     var samples = SamplesByDay()
     var clock = TimestampReader()
     let stream = samples.number(of: SourceStream(.withings, kind: .watch))
-    while try rows.next(&source, &findings) {
+    while try rows.next(&source, &diagnostics) {
       let row = rows.row
       guard let time = row.time(0, &clock), case .instant(let start, let offset) = time else {
-        findings.refuse(
+        diagnostics.refuse(
           "time-not-readable", at: row.place,
           because: "the start \(Excerpt.of(row.string(0))) is no time with a zone; the row was left"
             + " out")
@@ -96,7 +96,7 @@ enum WithingsTracker {
       }
       let zone = offset.map { samples.number(of: .offset(seconds: Int32($0))) } ?? 0
       guard let slots = slots(row, unit) else {
-        findings.refuse(
+        diagnostics.refuse(
           "list-not-readable", at: row.place,
           because: "the durations and values are no two lists of as many numbers; the row was left"
             + " out")
@@ -111,7 +111,7 @@ enum WithingsTracker {
         milliseconds += slot.milliseconds
       }
     }
-    samples.report(to: &findings)
+    samples.report(to: &diagnostics)
   }
 
   private static func slots(

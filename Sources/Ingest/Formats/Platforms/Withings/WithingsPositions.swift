@@ -49,14 +49,14 @@ enum WithingsFiles {
 /// Joins the parts of positions by their moments.
 enum WithingsPositions {
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var rows = TableRows()
     var part = ""
     var moments: [Int64: [String: ArraySlice<UInt8>]] = [:]
     var lines: [Int64: Int] = [:]
     var clock = TimestampReader()
-    while try rows.next(&source, &findings) {
+    while try rows.next(&source, &diagnostics) {
       let row = rows.row
       if let name = Self.part(row) {
         part = name
@@ -64,7 +64,7 @@ enum WithingsPositions {
       }
       if row.string(0) == "start" { continue }
       guard row.count >= 3, case .instant(let start, _)? = row.time(0, &clock) else {
-        findings.refuse(
+        diagnostics.refuse(
           "time-not-readable", at: row.place,
           because: "the start \(Excerpt.of(row.string(0))) is no time with a zone; the row was left"
             + " out")
@@ -77,12 +77,12 @@ enum WithingsPositions {
     var fixes = FixesByDay(vendor: "withings", kind: .watch)
     for (moment, values) in moments.sorted(by: { $0.key < $1.key }) {
       let place = Place(line: lines[moment] ?? 1)
-      guard let point = point(values, at: Instant(milliseconds: moment), place, &findings) else {
+      guard let point = point(values, at: Instant(milliseconds: moment), place, &diagnostics) else {
         continue
       }
       fixes.append(point, at: place)
     }
-    try findings.report(fixes, damage: nil, otherwise: "its tables have no row")
+    try diagnostics.report(fixes, damage: nil, otherwise: "its tables have no row")
   }
 
   /// The part whose rows begin, in the line of a mark.
@@ -100,7 +100,7 @@ enum WithingsPositions {
 
   private static func point(
     _ values: [String: ArraySlice<UInt8>], at time: Instant, _ place: Place,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) -> TrackPoint? {
     var buffer: [UInt8] = []
     func take(_ part: String) -> Range<Int> {
@@ -115,10 +115,10 @@ enum WithingsPositions {
     ranges.accuracy = take("horizontal-radius")
     ranges.speed = take("gps-speed")
     guard TrackClock.believable.contains(time.milliseconds) else {
-      findings.refuse(
+      diagnostics.refuse(
         "time-not-set", at: place, because: "the clock was not set: the fix was left out")
       return nil
     }
-    return FixReader().point(ranges, time: time, in: buffer, at: place, &findings)
+    return FixReader().point(ranges, time: time, in: buffer, at: place, &diagnostics)
   }
 }

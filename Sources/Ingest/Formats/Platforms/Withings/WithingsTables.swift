@@ -59,22 +59,23 @@ struct WithingsTable: Sendable {
 /// Reads the tables of activities, nights and weights.
 enum WithingsTables {
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var rows = TableRows()
-    guard let header = try rows.header(&source, &findings), let table = WithingsTable(header) else {
+    guard let header = try rows.header(&source, &diagnostics), let table = WithingsTable(header)
+    else {
       return
     }
     if table.kind == .weight {
-      findings.noteColumns(notKept: table.namesNotKept, at: rows.row.place)
+      diagnostics.noteColumns(notKept: table.namesNotKept, at: rows.row.place)
     }
     var nights = DaysByYear(stream: SourceStream(.withings, kind: .merged))
     var samples = SamplesByDay()
     var clock = TimestampReader()
-    while try rows.next(&source, &findings) {
+    while try rows.next(&source, &diagnostics) {
       let row = rows.row
       guard let start = row.time(table.start, &clock) else {
-        findings.refuse(
+        diagnostics.refuse(
           "time-not-readable", at: row.place,
           because:
             "the time \(Excerpt.of(row.string(table.start))) cannot be read; the row was left"
@@ -82,20 +83,20 @@ enum WithingsTables {
         continue
       }
       switch table.kind {
-      case .activities: readActivity(row, table, RowTime(stated: start), &clock, &findings)
-      case .sleep: readNight(row, table, into: &nights, &findings)
-      case .weight: readWeight(row, table, RowTime(stated: start), into: &samples, &findings)
+      case .activities: readActivity(row, table, RowTime(stated: start), &clock, &diagnostics)
+      case .sleep: readNight(row, table, into: &nights, &diagnostics)
+      case .weight: readWeight(row, table, RowTime(stated: start), into: &samples, &diagnostics)
       }
     }
-    nights.report(to: &findings)
-    samples.report(to: &findings)
+    nights.report(to: &diagnostics)
+    samples.report(to: &diagnostics)
   }
 
   // MARK: Activities
 
   private static func readActivity(
     _ row: CSVRow, _ table: WithingsTable, _ start: RowTime, _ clock: inout TimestampReader,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) {
     var activity = ActivityRecorded(start: start.stated)
     activity.sportLabel = table.header.column(WithingsTable.activityType).map(row.string)
@@ -112,12 +113,12 @@ enum WithingsTables {
         let root = try JSONDocument(Array(row.bytes[row.range(data)])).root
         activity.totals.take(root)
       } catch {
-        findings.note(
+        diagnostics.note(
           "data-not-readable", at: row.place,
           because: "the JSON in the column of data cannot be read: the activity has no totals")
       }
     }
-    findings.append(.activityRecorded(activity), at: row.place, records: 1)
+    diagnostics.append(.activityRecorded(activity), at: row.place, records: 1)
   }
 
   // MARK: Nights and weights
@@ -125,11 +126,11 @@ enum WithingsTables {
   /// A night belongs to the local day on which it ends, whose date the text begins with.
   private static func readNight(
     _ row: CSVRow, _ table: WithingsTable, into nights: inout DaysByYear,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) {
     guard let end = table.end, let date = LocalDate(iso8601: row.string(end).prefix(10).description)
     else {
-      findings.refuse(
+      diagnostics.refuse(
         "date-not-readable", at: row.place,
         because: "the end of a night is no time; the row was left out")
       return
@@ -139,7 +140,7 @@ enum WithingsTables {
     var asleep: Int64 = 0
     for column in columns {
       guard let seconds = row.scaled(column, places: 3), (0...172_800_000).contains(seconds) else {
-        findings.refuseRow(row, table.header.names[column], column)
+        diagnostics.refuseRow(row, table.header.names[column], column)
         return
       }
       asleep += seconds
@@ -150,13 +151,13 @@ enum WithingsTables {
 
   private static func readWeight(
     _ row: CSVRow, _ table: WithingsTable, _ time: RowTime, into samples: inout SamplesByDay,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) {
     guard let column = table.header.column(WithingsTable.weights), !row.isAbsent(column) else {
       return
     }
     guard let grams = grams(row, table, column) else {
-      findings.refuseRow(row, table.header.names[column], column)
+      diagnostics.refuseRow(row, table.header.names[column], column)
       return
     }
     let stream = samples.number(
@@ -171,7 +172,7 @@ enum WithingsTables {
       return
     }
     guard let fat = Self.grams(row, table, column), fat < grams else {
-      return findings.refuseNumber(row, column: column)
+      return diagnostics.refuseNumber(row, column: column)
     }
     // Thousandths of a per cent, rounded half up.
     append(.bodyFat, (fat * 100_000 + grams / 2) / grams)

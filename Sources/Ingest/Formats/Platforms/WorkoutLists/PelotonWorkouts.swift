@@ -30,30 +30,30 @@ enum PelotonWorkouts {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var rows = TableRows()
-    guard let header = try rows.header(&source, &findings) else { return }
+    guard let header = try rows.header(&source, &diagnostics) else { return }
     guard let columns = columns(in: header) else { throw .unknownHeader(rows.row) }
-    findings.noteColumns(notKept: columns.otherNames, at: rows.row.place)
-    while try rows.next(&source, &findings) {
-      guard let activity = activity(rows.row, columns, &findings) else { continue }
-      findings.append(.activityRecorded(activity), at: rows.row.place, records: 1)
+    diagnostics.noteColumns(notKept: columns.otherNames, at: rows.row.place)
+    while try rows.next(&source, &diagnostics) {
+      guard let activity = activity(rows.row, columns, &diagnostics) else { continue }
+      diagnostics.append(.activityRecorded(activity), at: rows.row.place, records: 1)
     }
   }
 
   private static func activity(
-    _ row: CSVRow, _ columns: TableColumns, _ findings: inout Findings
+    _ row: CSVRow, _ columns: TableColumns, _ diagnostics: inout Diagnostics
   ) -> ActivityRecorded? {
     guard let column = columns[.start], let start = time(row.string(column)) else {
-      if let column = columns[.start] { findings.refuseDate(row, column: column) }
+      if let column = columns[.start] { diagnostics.refuseDate(row, column: column) }
       return nil
     }
-    var activity = columns.activity(row, at: start, in: .point, absent: "None", &findings)
+    var activity = columns.activity(row, at: start, in: .point, absent: "None", &diagnostics)
     // The bicycles of Peloton are indoors.
     if activity.sportLabel == "Cycling" { activity.sport = .indoorRide }
     guard activity.totals == DeviceTotals() else { return activity }
-    findings.refuseWithoutContent(row)
+    diagnostics.refuseWithoutContent(row)
     return nil
   }
 

@@ -13,51 +13,51 @@ enum ZeppBody {
   /// A row a night, under the day on which it ends; a night of zeros is none.
   static func readSleep(
     _ rows: inout TableRows, _ header: CSVHeader, _ source: inout SourceReader,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     guard let date = header.column("date") else { return }
     let asleep = ["deepsleeptime", "shallowsleeptime", "remtime"].compactMap { header.column($0) }
     let awake = header.column("waketime")
-    findings.noteColumns(notKept: header.names.filter { $0 == "naps" }, at: rows.row.place)
+    diagnostics.noteColumns(notKept: header.names.filter { $0 == "naps" }, at: rows.row.place)
     var days = DaysByYear(stream: SourceStream(vendor: "zepp", kind: .watch))
     var clock = TableClock(order: .yearMonthDay)
-    while try rows.next(&source, &findings) {
+    while try rows.next(&source, &diagnostics) {
       let row = rows.row
       guard let day = clock.time(row.bytes.span.extracting(row.trimmedRange(date)))?.date else {
-        findings.refuseDate(row, column: date)
+        diagnostics.refuseDate(row, column: date)
         continue
       }
-      let slept = asleep.compactMap { minutes(row, $0, &findings) }.reduce(0, +)
+      let slept = asleep.compactMap { minutes(row, $0, &diagnostics) }.reduce(0, +)
       guard slept > 0 else { continue }
-      let inBed = slept + (awake.flatMap { minutes(row, $0, &findings) } ?? 0)
+      let inBed = slept + (awake.flatMap { minutes(row, $0, &diagnostics) } ?? 0)
       days.append(
         [
           DayReading(quantity: .sleepTime, value: slept),
           DayReading(quantity: .timeInBed, value: inBed),
         ], on: day, line: row.line)
     }
-    days.report(to: &findings)
+    days.report(to: &diagnostics)
   }
 
   /// In milliseconds; nil for a cell without a number.
   private static func minutes(
-    _ row: CSVRow, _ column: Int, _ findings: inout Findings
+    _ row: CSVRow, _ column: Int, _ diagnostics: inout Diagnostics
   ) -> Int64? {
-    findings.value(row, column, .minutes(.sleepTime), in: .point)
+    diagnostics.value(row, column, .minutes(.sleepTime), in: .point)
   }
 
   /// A scale weighs a whole family, and each row has the height of the person whom it took it for:
   /// the rows of the most frequent height are kept, and of heights up to 3 cm from it.
   static func readWeights(
     _ rows: inout TableRows, _ header: CSVHeader, _ source: inout SourceReader,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     guard let columns = ZeppTables.weights.columns(in: header), let column = header.column("height")
     else { return }
     let place = rows.row.place
-    findings.noteColumns(
+    diagnostics.noteColumns(
       notKept: columns.otherNames.filter { $0 != "height" && $0 != "bmi" }, at: place)
-    let held = try HeldTable(&rows, &source, &findings).rows
+    let held = try HeldTable(&rows, &source, &diagnostics).rows
     let heights = held.map { $0.scaled(column, places: 2) ?? 0 }
     let counts = Dictionary(grouping: heights.filter { $0 > 0 }) { $0 }
     let usual = counts.max { ($0.value.count, $0.key) < ($1.value.count, $1.key) }?.key ?? 0
@@ -66,12 +66,12 @@ enum ZeppBody {
       if height == 0 || abs(height - usual) <= 300 {
         own.append(row)
       } else {
-        findings.refuse(
+        diagnostics.refuse(
           "another-person", at: row.place,
           because: "a weighing of a person with a height of \(height / 100) cm is not the member's,"
             + " whose height is \(usual / 100) cm in most rows; the row was left out")
       }
     }
-    try columns.read(own, headerAt: place, &findings)
+    try columns.read(own, headerAt: place, &diagnostics)
   }
 }

@@ -60,20 +60,20 @@ enum ZeppTables {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var rows = TableRows()
-    guard let header = try rows.header(&source, &findings) else { return }
+    guard let header = try rows.header(&source, &diagnostics) else { return }
     let names = rows.row.strings
     if ZeppSport.isHeader(names) {
-      try ZeppSport.read(&rows, header, &source, &findings)
+      try ZeppSport.read(&rows, header, &source, &diagnostics)
     } else if ZeppBody.isSleep(names) {
-      try ZeppBody.readSleep(&rows, header, &source, &findings)
+      try ZeppBody.readSleep(&rows, header, &source, &diagnostics)
     } else if ZeppBody.isWeights(names) {
-      try ZeppBody.readWeights(&rows, header, &source, &findings)
+      try ZeppBody.readWeights(&rows, header, &source, &diagnostics)
     } else {
       guard let columns = columns(in: header) else { throw .unknownHeader(rows.row) }
-      try columns.read(&rows, &source, headerAt: rows.row.place, &findings)
+      try columns.read(&rows, &source, headerAt: rows.row.place, &diagnostics)
     }
   }
 

@@ -8,22 +8,22 @@ enum ZeppSport {
 
   static func read(
     _ rows: inout TableRows, _ header: CSVHeader, _ source: inout SourceReader,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     let kept = ["type", "starttime", "sporttime(s)", "distance(m)", "calories(kcal)"]
-    findings.noteColumns(
+    diagnostics.noteColumns(
       notKept: header.names.filter { !kept.contains($0) && !$0.isEmpty }, at: rows.row.place)
-    while try rows.next(&source, &findings) {
-      guard let activity = activity(rows.row, header, &findings) else { continue }
-      findings.append(.activityRecorded(activity), at: rows.row.place, records: 1)
+    while try rows.next(&source, &diagnostics) {
+      guard let activity = activity(rows.row, header, &diagnostics) else { continue }
+      diagnostics.append(.activityRecorded(activity), at: rows.row.place, records: 1)
     }
   }
 
   private static func activity(
-    _ row: CSVRow, _ header: CSVHeader, _ findings: inout Findings
+    _ row: CSVRow, _ header: CSVHeader, _ diagnostics: inout Diagnostics
   ) -> ActivityRecorded? {
     guard let column = header.column("starttime"), let start = time(row, column) else {
-      if let column = header.column("starttime") { findings.refuseDate(row, column: column) }
+      if let column = header.column("starttime") { diagnostics.refuseDate(row, column: column) }
       return nil
     }
     var activity = ActivityRecorded(start: start)
@@ -34,7 +34,7 @@ enum ZeppSport {
     activity.totals.energyCalories = value(row, header, "calories(kcal)", UnitScale(1_000))
     guard activity.totals.timerMilliseconds != nil || activity.totals.distanceMillimeters != nil
     else {
-      findings.refuseWithoutContent(row)
+      diagnostics.refuseWithoutContent(row)
       return nil
     }
     return activity

@@ -5,7 +5,7 @@ extension Adapter {
   static let fitWorkout = Adapter(
     name: "fit-workout", version: 1, title: "FIT, planned workout",
     readsFileName: true, recognizes: FITWorkout.recognizes,
-    read: { source, findings throws(IngestError) in
+    read: { source, diagnostics throws(IngestError) in
       let file = try ProgramFile.of(source)
       var decoder = FITDecoder()
       var workout = FITWorkout()
@@ -16,7 +16,7 @@ extension Adapter {
           reason: "damaged", at: Place(byteOffset: damage.byteOffset), damage.explanation,
           advice: "copy or export the file again")
       }
-      findings.append(workout.program, from: file, at: Place(byteOffset: 0))
+      diagnostics.append(workout.program, from: file, at: Place(byteOffset: 0))
     })
 }
 

@@ -35,21 +35,21 @@ enum MarkdownProgram {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     let file = try ProgramFile.of(source)
     var lines = LineReader()
     var reader = MarkdownProgramReader(fileName: file.name)
     while try lines.next(&source) {
       guard !lines.isTooLong, let text = String(validating: lines.line, as: UTF8.self) else {
-        findings.refuse(
+        diagnostics.refuse(
           "line-not-readable", at: Place(line: lines.number),
           because: "a line is no text, or longer than a megabyte; it was left out")
         continue
       }
       reader.take(text)
     }
-    findings.append(reader.program, from: file, at: Place(line: 1))
+    diagnostics.append(reader.program, from: file, at: Place(line: 1))
   }
 }
 

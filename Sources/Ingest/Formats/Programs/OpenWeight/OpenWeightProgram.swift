@@ -21,13 +21,13 @@ enum OpenWeightProgram {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     let file = try ProgramFile.of(source)
     var reader = JSONRecordReader(arrays: [], keepsRoot: true)
-    while reader.next(&source, &findings) {
+    while reader.next(&source, &diagnostics) {
       guard reader.record.isObject(JSONTape.root) else { continue }
-      findings.append(program(reader.record), from: file, at: reader.record.start)
+      diagnostics.append(program(reader.record), from: file, at: reader.record.start)
     }
     if let damage = reader.damage { throw IngestError(damage) }
   }

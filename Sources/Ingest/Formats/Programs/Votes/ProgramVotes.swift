@@ -13,32 +13,32 @@ enum ProgramVotes {
     needs: ["program", "vote"], optional: ["date"], hasNoOthers: true)
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var order: [String] = []
     var votes: [String: (vote: ProgramVote, place: Place)] = [:]
-    try table.read(&source, &findings) { cells, findings in
-      guard let vote = vote(cells, &findings) else { return }
+    try table.read(&source, &diagnostics) { cells, diagnostics in
+      guard let vote = vote(cells, &diagnostics) else { return }
       if votes[vote.program] == nil { order.append(vote.program) }
       votes[vote.program] = (vote, cells.place)
     }
     for program in order {
       guard let (vote, place) = votes[program] else { continue }
-      findings.append(.vote(vote), at: place, records: 1)
+      diagnostics.append(.vote(vote), at: place, records: 1)
     }
   }
 
-  private static func vote(_ cells: NamedCells, _ findings: inout Findings) -> ProgramVote? {
+  private static func vote(_ cells: NamedCells, _ diagnostics: inout Diagnostics) -> ProgramVote? {
     let (program, word) = (cells["program"] ?? "", cells["vote"] ?? "")
     guard let program = Digest(hex: program) else {
-      findings.refuse(
+      diagnostics.refuse(
         "program-not-known", at: cells.place,
         because: "\(Excerpt.of(program)) is no id of a program, which has 64 digits;"
           + " the vote was left out")
       return nil
     }
     guard let vote = ProgramVote.Vote(rawValue: word.lowercased()) else {
-      findings.refuse(
+      diagnostics.refuse(
         "vote-not-readable", at: cells.place,
         because: "\(Excerpt.of(word)) is no vote: up, down or none; the vote was left out")
       return nil
@@ -47,7 +47,9 @@ enum ProgramVotes {
       return ProgramVote(program: program.hex, vote: vote, date: nil)
     }
     guard let date = LocalDate(iso8601: text) else {
-      if let column = cells.header.column("date") { findings.refuseDate(cells.row, column: column) }
+      if let column = cells.header.column("date") {
+        diagnostics.refuseDate(cells.row, column: column)
+      }
       return nil
     }
     return ProgramVote(program: program.hex, vote: vote, date: date)

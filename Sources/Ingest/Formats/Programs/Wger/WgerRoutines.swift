@@ -20,15 +20,15 @@ enum WgerRoutines {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     let file = try ProgramFile.of(source)
     var reader = JSONRecordReader(arrays: [])
     var rows = WgerRows()
-    while reader.next(&source, &findings) { rows.take(reader.record) }
+    while reader.next(&source, &diagnostics) { rows.take(reader.record) }
     if let damage = reader.damage { throw IngestError(damage) }
     for (number, program) in rows.programs {
-      findings.append(program, from: file, part: String(number), at: Place(line: 1))
+      diagnostics.append(program, from: file, part: String(number), at: Place(line: 1))
     }
   }
 }

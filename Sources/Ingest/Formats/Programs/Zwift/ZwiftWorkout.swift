@@ -7,11 +7,13 @@ extension Adapter {
     name: "zwift-workout", version: 1, title: "Zwift, workout in XML",
     readsFileName: true,
     recognizes: { XMLRoot.localName(of: $0.bytes) == "workout_file" },
-    read: { source, findings throws(IngestError) in
+    read: { source, diagnostics throws(IngestError) in
       let file = try ProgramFile.of(source)
       var document = ZwiftDocument()
-      if let damage = try source.readXML(into: &document, &findings) { throw IngestError(damage) }
-      findings.append(document.program, from: file, at: Place(line: 1))
+      if let damage = try source.readXML(into: &document, &diagnostics) {
+        throw IngestError(damage)
+      }
+      diagnostics.append(document.program, from: file, at: Place(line: 1))
     })
 }
 
@@ -98,7 +100,7 @@ struct ZwiftDocument: XMLDocument {
   }
 
   mutating func read(
-    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ findings: inout Findings
+    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ diagnostics: inout Diagnostics
   ) {
     for index in tokens.indices {
       let token = tokens[index]
@@ -106,7 +108,7 @@ struct ZwiftDocument: XMLDocument {
       let value = text.extracting(token.text)
       switch token.kind {
       case .start where name.step != nil && step == nil: step = (name, token.depth, [:])
-      case .attribute: readNumber(name, value, token, &findings)
+      case .attribute: readNumber(name, value, token, &diagnostics)
       case .text: readText(name, value.string)
       case .end where step?.depth == token.depth && step?.name == name: endStep()
       default: break
@@ -127,11 +129,11 @@ struct ZwiftDocument: XMLDocument {
   }
 
   private mutating func readNumber(
-    _ name: ZwiftName, _ value: Span<UInt8>, _ token: XMLToken, _ findings: inout Findings
+    _ name: ZwiftName, _ value: Span<UInt8>, _ token: XMLToken, _ diagnostics: inout Diagnostics
   ) {
     guard step != nil else { return }
     guard let number = Decimal.scaled(value, places: 3), (0...100_000_000).contains(number) else {
-      findings.refuse(
+      diagnostics.refuse(
         "number-not-readable", at: Place(line: Int(token.line)),
         because: "\(Excerpt.of(value.string)) is no number of a step; it was left out")
       return

@@ -15,18 +15,18 @@ enum JEFIT {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    let sections = JEFITSection.split(try HeldTable(&source, findings: &findings).rows)
+    let sections = JEFITSection.split(try HeldTable(&source, diagnostics: &diagnostics).rows)
     let place = Place(line: 1)
     var workouts = JEFITWorkouts(unit: unit(sections))
     for section in sections where section.title == "WORKOUT SESSIONS" {
-      for row in section.rows { workouts.readSession(row, section.header, &findings) }
+      for row in section.rows { workouts.readSession(row, section.header, &diagnostics) }
     }
     for section in sections where section.title == "EXERCISE LOGS" {
-      for row in section.rows { workouts.readLog(row, section.header, &findings) }
+      for row in section.rows { workouts.readLog(row, section.header, &diagnostics) }
     }
-    workouts.report(headerAt: place, to: &findings)
+    workouts.report(headerAt: place, to: &diagnostics)
   }
 
   /// The unit is in the settings only.
@@ -94,7 +94,7 @@ private struct JEFITWorkouts {
   init(unit: StatedWeight.Unit?) { self.unit = unit }
 
   mutating func readSession(
-    _ row: CSVRow, _ header: CSVHeader, _ findings: inout Findings
+    _ row: CSVRow, _ header: CSVHeader, _ diagnostics: inout Diagnostics
   ) {
     guard let id = header.text("_id", row) else { return }
     // The second name is the app's own misspelling.
@@ -106,7 +106,7 @@ private struct JEFITWorkouts {
       moment.map { TableTime(.instant($0, utcOffsetSeconds: nil)) }
       ?? day(header.text("mydate", row))
     guard let start else {
-      findings.refuse(
+      diagnostics.refuse(
         "time-not-readable", at: row.place,
         because: "session \(Excerpt.of(id)) has neither a start nor a day; its sets are left out")
       return
@@ -125,12 +125,12 @@ private struct JEFITWorkouts {
     }
   }
 
-  mutating func readLog(_ row: CSVRow, _ header: CSVHeader, _ findings: inout Findings) {
+  mutating func readLog(_ row: CSVRow, _ header: CSVHeader, _ diagnostics: inout Diagnostics) {
     guard let exercise = header.text("ename", row), let logs = header.text("logs", row) else {
       return
     }
     guard let number = number(ofWorkoutOf: row, header) else {
-      findings.refuse(
+      diagnostics.refuse(
         "session-missing", at: row.place,
         because: "the sets of \(Excerpt.of(exercise)) belong to no session of the file;"
           + " they were left out")
@@ -138,7 +138,7 @@ private struct JEFITWorkouts {
     }
     let packed = logs.split(separator: ",").map(String.init)
     guard !isTimed(packed) else {
-      findings.refuse(
+      diagnostics.refuse(
         "set-not-readable", at: row.place,
         because:
           "\(Excerpt.of(exercise)) is timed, which the app writes as \(Excerpt.of(logs)): its"
@@ -148,7 +148,7 @@ private struct JEFITWorkouts {
     // The app's own estimate of the maximum is in the column `record`.
     var claim = header.text("record", row).flatMap(weight)
     for packed in packed {
-      guard var set = set(packed, row, &findings) else { continue }
+      guard var set = set(packed, row, &diagnostics) else { continue }
       if (claim?.millionths ?? 0) > 0 { set.set.claimedMaximum = claim }
       claim = nil
       workouts.append(set, exercise: exercise, to: number)
@@ -168,14 +168,14 @@ private struct JEFITWorkouts {
 
   /// A weight and repetitions: `60x10`.
   private func set(
-    _ packed: String, _ row: CSVRow, _ findings: inout Findings
+    _ packed: String, _ row: CSVRow, _ diagnostics: inout Diagnostics
   ) -> StatedSet? {
     let parts = packed.split(separator: "x", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, let weight = weight(parts[0]),
       let repetitions = NumberFormat.point.scaled(Array(parts[1].utf8).span, places: 0),
       repetitions >= 0
     else {
-      findings.refuse(
+      diagnostics.refuse(
         "set-not-readable", at: row.place,
         because: "\(Excerpt.of(packed)) is no set such as 60x10; it was left out")
       return nil
@@ -191,7 +191,7 @@ private struct JEFITWorkouts {
     return StatedWeight(millionths: value, unit: unit)
   }
 
-  consuming func report(headerAt place: Place, to findings: inout Findings) {
-    workouts.report(headerAt: place, to: &findings)
+  consuming func report(headerAt place: Place, to diagnostics: inout Diagnostics) {
+    workouts.report(headerAt: place, to: &diagnostics)
   }
 }

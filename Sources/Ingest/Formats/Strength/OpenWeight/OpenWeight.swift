@@ -16,16 +16,16 @@ enum OpenWeight {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var reader = JSONRecordReader(arrays: [], keepsRoot: true)
     var workouts = StrengthWorkouts(program: "openweight")
-    while reader.next(&source, &findings) {
+    while reader.next(&source, &diagnostics) {
       guard reader.record.isObject(JSONTape.root) else { continue }
-      OpenWeightLog.read(reader.record, into: &workouts, &findings)
+      OpenWeightLog.read(reader.record, into: &workouts, &diagnostics)
     }
     if let damage = reader.damage { throw IngestError(damage) }
-    workouts.report(headerAt: Place(line: 1), to: &findings)
+    workouts.report(headerAt: Place(line: 1), to: &diagnostics)
   }
 }
 
@@ -33,12 +33,12 @@ enum OpenWeight {
 enum OpenWeightLog {
   static func read(
     _ record: borrowing JSONTape, into workouts: inout StrengthWorkouts,
-    _ findings: inout Findings
+    _ diagnostics: inout Diagnostics
   ) {
     let date = record.string(of: record.member("date"))
     var clock = TableClock(order: .yearMonthDay)
     guard let start = clock.time(Array(date.utf8).span) else {
-      findings.refuse(
+      diagnostics.refuse(
         "no-time-in-track", at: record.start,
         because: "a list of exercises has no date: it is a plan, and no workout")
       return
@@ -50,16 +50,16 @@ enum OpenWeightLog {
       number, notes: record.text("notes", nil),
       milliseconds: self.number(record, "durationSeconds", nil, places: 3))
     for exercise in record.elements(of: record.member("exercises")) {
-      readExercise(record, exercise, to: number, of: &workouts, &findings)
+      readExercise(record, exercise, to: number, of: &workouts, &diagnostics)
     }
   }
 
   private static func readExercise(
     _ record: borrowing JSONTape, _ exercise: Int, to workout: Int,
-    of workouts: inout StrengthWorkouts, _ findings: inout Findings
+    of workouts: inout StrengthWorkouts, _ diagnostics: inout Diagnostics
   ) {
     guard let name = record.text("name", record.member("exercise", of: exercise)) else {
-      findings.refuse(
+      diagnostics.refuse(
         "exercise-missing", at: record.place(of: exercise),
         because: "an exercise has no name; its sets were left out")
       return
@@ -67,11 +67,11 @@ enum OpenWeightLog {
     let group = record.text("supersetId", exercise)
     let notes = record.text("notes", exercise)
     for (index, node) in record.elements(of: record.member("sets", of: exercise)).enumerated() {
-      var stated = StatedSet(set(record, node, &findings), place: record.place(of: node))
+      var stated = StatedSet(set(record, node, &diagnostics), place: record.place(of: node))
       stated.set.group = group
       stated.exerciseNotes = notes
       guard stated.saysAnything else {
-        findings.refuse(
+        diagnostics.refuse(
           "set-without-content", at: stated.place,
           because: "a set has no weight, repetitions, time or distance; it was left out")
         continue
@@ -81,7 +81,7 @@ enum OpenWeightLog {
   }
 
   private static func set(
-    _ record: borrowing JSONTape, _ node: Int, _ findings: inout Findings
+    _ record: borrowing JSONTape, _ node: Int, _ diagnostics: inout Diagnostics
   ) -> StrengthSet {
     var set = StrengthSet(exercise: 0)
     set.kind = record.text("type", node).flatMap(SetWords.kind)

@@ -11,17 +11,17 @@ extension Adapter {
 /// StrongLifts writes a row an exercise, with two columns for each set.
 enum StrongLifts {
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var rows = TableRows()
-    guard let header = try rows.header(&source, &findings) else { return }
+    guard let header = try rows.header(&source, &diagnostics) else { return }
     let place = rows.row.place
     guard let table = StrongLiftsTable(header) else { throw .unknownHeader(rows.row) }
     // The number of sets varies, and with it the length of a row.
     rows.columnCount = table.fixedCount
     var reader = StrongLiftsRows(table)
-    while try rows.next(&source, &findings) { reader.read(rows.row, &findings) }
-    reader.report(headerAt: place, to: &findings)
+    while try rows.next(&source, &diagnostics) { reader.read(rows.row, &diagnostics) }
+    reader.report(headerAt: place, to: &diagnostics)
   }
 }
 
@@ -72,17 +72,17 @@ private struct StrongLiftsRows {
 
   init(_ table: StrongLiftsTable) { self.table = table }
 
-  mutating func read(_ row: CSVRow, _ findings: inout Findings) {
+  mutating func read(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
     guard
       let date = DateText(row.bytes.span.extracting(row.range(table.date)))?
         .date(.yearMonthDay)
     else {
-      findings.refuseDate(row, column: table.date)
+      diagnostics.refuseDate(row, column: table.date)
       return
     }
     let exercise = row.string(table.exercise)
     guard !exercise.isEmpty else {
-      findings.refuse(
+      diagnostics.refuse(
         "exercise-missing", at: row.place,
         because: "a row names no exercise; the row was left out")
       return
@@ -91,16 +91,16 @@ private struct StrongLiftsRows {
     let number = number(ofWorkoutOn: date, row)
     var claim = weight(row, column("e1rm"))
     for column in table.sets {
-      guard var set = set(row, column, &findings) else { continue }
+      guard var set = set(row, column, &diagnostics) else { continue }
       set.set.claimedMaximum = claim
       claim = nil
       workouts.append(set, exercise: exercise, to: number)
     }
   }
 
-  consuming func report(headerAt place: Place, to findings: inout Findings) {
-    workouts.report(headerAt: place, to: &findings)
-    bodyWeights.report(to: &findings)
+  consuming func report(headerAt place: Place, to diagnostics: inout Diagnostics) {
+    workouts.report(headerAt: place, to: &diagnostics)
+    bodyWeights.report(to: &diagnostics)
   }
 
   private mutating func number(ofWorkoutOn date: LocalDate, _ row: CSVRow) -> Int {
@@ -133,11 +133,11 @@ private struct StrongLiftsRows {
 
   /// Nil for the cells of a set that was not planned; a failed set has zero repetitions.
   private func set(
-    _ row: CSVRow, _ column: Int, _ findings: inout Findings
+    _ row: CSVRow, _ column: Int, _ diagnostics: inout Diagnostics
   ) -> StatedSet? {
     guard !row.isEmpty(column) else { return nil }
     guard let repetitions = row.scaled(column, places: 0) else {
-      findings.refuseNumber(row, column: column)
+      diagnostics.refuseNumber(row, column: column)
       return nil
     }
     var set = StrengthSet(exercise: 0)

@@ -12,17 +12,17 @@ extension Adapter {
 /// SugarWOD writes a row a result; results of one day are one workout.
 enum SugarWOD {
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var rows = TableRows()
-    guard let header = try rows.header(&source, &findings) else { return }
+    guard let header = try rows.header(&source, &diagnostics) else { return }
     let place = rows.row.place
     guard let table = SugarWODTable(header) else { throw .unknownHeader(rows.row) }
     var workouts = StrengthWorkouts(program: "SugarWOD")
-    while try rows.next(&source, &findings) {
-      table.read(rows.row, into: &workouts, &findings)
+    while try rows.next(&source, &diagnostics) {
+      table.read(rows.row, into: &workouts, &diagnostics)
     }
-    workouts.report(headerAt: place, to: &findings)
+    workouts.report(headerAt: place, to: &diagnostics)
   }
 }
 
@@ -39,10 +39,11 @@ struct SugarWODTable {
     (self.header, self.date, self.details) = (header, date, details)
   }
 
-  func read(_ row: CSVRow, into workouts: inout StrengthWorkouts, _ findings: inout Findings) {
+  func read(_ row: CSVRow, into workouts: inout StrengthWorkouts, _ diagnostics: inout Diagnostics)
+  {
     guard let day = DateText(row.bytes.span.extracting(row.range(date)))?.date(.monthDayYear)
     else {
-      findings.refuseDate(row, column: date)
+      diagnostics.refuseDate(row, column: date)
       return
     }
     let start = TableTime(wall: Int64(day.daysSinceEpoch) * 86_400_000)
@@ -52,7 +53,7 @@ struct SugarWODTable {
     let exercise = text("barbell_lift", row) ?? title
     let results = SugarWODResult.all(in: text("set_details", row) ?? "")
     if results.isEmpty, !row.isEmpty(details) {
-      findings.refuse(
+      diagnostics.refuse(
         "set-details-not-readable", at: row.place,
         because: "\(Excerpt.of(row.string(details))) is no list of results;"
           + " the result is kept as text")
@@ -101,7 +102,7 @@ struct SugarWODResult {
   static func all(in text: String) -> [SugarWODResult] {
     var source = SourceReader(fileName: "", bytes: Array(text.utf8))
     var reader = JSONRecordReader(arrays: [])
-    var ignored = Findings()
+    var ignored = Diagnostics()
     var results: [SugarWODResult] = []
     while reader.next(&source, &ignored) { results.append(SugarWODResult(reader.record)) }
     return reader.damage == nil ? results : []

@@ -27,7 +27,7 @@ enum TrainingLog {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var lines = LineReader()
     var workouts = StrengthWorkouts(program: "Pacelog")
@@ -46,13 +46,13 @@ enum TrainingLog {
       } else {
         // The sets below a date that was not understood are not those of the day before.
         if DayLine.isDateLike(text) { workout = nil }
-        findings.refuse(
+        diagnostics.refuse(
           "line-not-readable", at: place,
           because: "\(Excerpt.of(text)) is neither a date nor sets such as Squat 5x5 100;"
             + " the line was left out")
       }
     }
-    workouts.report(headerAt: Place(line: 1), to: &findings)
+    workouts.report(headerAt: Place(line: 1), to: &diagnostics)
   }
 
   /// Nil for bytes that are no text.

@@ -21,13 +21,13 @@ enum WgerLog {
   }
 
   static func read(
-    _ source: inout SourceReader, _ findings: inout Findings
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var reader = JSONRecordReader(arrays: ["results"])
     var rows = WgerLogRows()
-    while reader.next(&source, &findings) { rows.take(reader.record, &findings) }
+    while reader.next(&source, &diagnostics) { rows.take(reader.record, &diagnostics) }
     if let damage = reader.damage { throw IngestError(damage) }
-    rows.workouts.report(headerAt: Place(line: 1), to: &findings)
+    rows.workouts.report(headerAt: Place(line: 1), to: &diagnostics)
   }
 }
 
@@ -39,23 +39,23 @@ private struct WgerLogRows {
   /// The user of the first row; empty where rows name none.
   private var user: String?
 
-  mutating func take(_ record: borrowing JSONTape, _ findings: inout Findings) {
+  mutating func take(_ record: borrowing JSONTape, _ diagnostics: inout Diagnostics) {
     if let model = record.text("model", nil), model != "manager.workoutlog" { return }
     let fields = record.member("fields")
     guard let exercise = record.text("exercise", fields) else { return }
     let user = record.text("user", fields) ?? ""
     self.user = self.user ?? user
     guard user == self.user else {
-      findings.refuse(
+      diagnostics.refuse(
         "row-of-another-user", at: record.start,
         because: "a row is of another user than the first one; it was left out: import it for"
           + " that member")
       return
     }
-    guard let workout = workout(of: record, fields, &findings) else { return }
+    guard let workout = workout(of: record, fields, &diagnostics) else { return }
     let stated = StatedSet(set(record, fields), place: record.start)
     guard stated.saysAnything else {
-      findings.refuse(
+      diagnostics.refuse(
         "set-without-content", at: record.start,
         because: "a set has no weight, repetitions, time or distance; it was left out")
       return
@@ -64,14 +64,14 @@ private struct WgerLogRows {
   }
 
   private mutating func workout(
-    of record: borrowing JSONTape, _ fields: Int?, _ findings: inout Findings
+    of record: borrowing JSONTape, _ fields: Int?, _ diagnostics: inout Diagnostics
   ) -> Int? {
     let date = record.text("date", fields) ?? ""
     // The server's midnight means a day without a time, whatever its offset.
     let isDay = date.utf8.count == 10 || date.dropFirst(10).hasPrefix("T00:00:00")
     var clock = TableClock(order: .yearMonthDay)
     guard let start = clock.time(Array((isDay ? String(date.prefix(10)) : date).utf8).span) else {
-      findings.refuse(
+      diagnostics.refuse(
         "time-not-readable", at: record.start,
         because: "\(Excerpt.of(date)) is no day and no time; the row was left out")
       return nil

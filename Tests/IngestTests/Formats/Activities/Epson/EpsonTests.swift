@@ -54,7 +54,7 @@ import Testing
     #expect(run.track[2].heartRateBPM == nil)
     #expect(run.track[1].cadencePerMinute == 170)
     #expect(run.track[3].elevationCentimeters == nil)
-    #expect(reading.findings.isEmpty)
+    #expect(reading.diagnostics.isEmpty)
   }
 
   @Test func `totals and laps are those of the watch`() throws {
@@ -81,7 +81,7 @@ import Testing
     let cut = String(Self.text.prefix { $0 != "U" })
     #expect(
       try read("epson-csv", String(cut.dropLast("[TrainingSettingData]\n".count))).refusal
-        == Refusal(
+        == Rejection(
           reason: "nothing-to-import", place: Place(line: 1),
           message: "the file ends inside a training; it was left out, import the whole file",
           advice: "nothing to do, unless you expected an activity in it"))

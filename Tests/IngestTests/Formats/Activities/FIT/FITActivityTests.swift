@@ -9,7 +9,7 @@ struct FITActivityTests {
   @Test(arguments: [false, true])
   func `a run comes through with every reading in its unit`(isBigEndian: Bool) throws {
     let reading = try read("fit", FITSamples.run(isBigEndian: isBigEndian).file())
-    #expect(reading.findings == [])
+    #expect(reading.diagnostics == [])
     #expect(reading.recordsRead == 4)
     let run = try #require(reading.activities.first)
     #expect(
@@ -98,7 +98,7 @@ struct FITActivityTests {
     #expect(ride.sport == .mountainBikeRide)
     #expect(ride.totals == DeviceTotals())
     #expect(ride.start == .instant(Instant(milliseconds: 1_709_280_007_000), utcOffsetSeconds: nil))
-    #expect(reading.findings.map(\.rule) == ["session-missing"])
+    #expect(reading.diagnostics.map(\.rule) == ["session-missing"])
   }
 
   @Test func `two records of one moment that complete each other are one point`() throws {
@@ -115,7 +115,7 @@ struct FITActivityTests {
     #expect(track.count == 3)
     #expect(track.distanceMillimeters.values == [0, 3_000, 3_100])
     #expect(track[1].coordinate != nil && track[2].coordinate == nil)
-    #expect(reading.findings.first { $0.rule == "records-joined" }?.count == 2)
+    #expect(reading.diagnostics.first { $0.rule == "records-joined" }?.count == 2)
   }
 
   @Test func `a position off the globe leaves its point without one`() throws {
@@ -130,7 +130,7 @@ struct FITActivityTests {
       track[0].coordinate == Coordinate(latitudeE7: 900_000_000, longitudeE7: -1_800_000_000))
     #expect(track[1].coordinate == nil)
     #expect(track[2].coordinate == nil)
-    let finding = try #require(reading.findings.first { $0.rule == "position-out-of-range" })
+    let finding = try #require(reading.diagnostics.first { $0.rule == "position-out-of-range" })
     #expect(finding.count == 2)
     #expect(finding.firstPlace.byteOffset != nil)
   }

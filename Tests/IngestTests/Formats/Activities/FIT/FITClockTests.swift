@@ -69,7 +69,7 @@ struct FITClockTests {
     writer.add(2, [90, 100])
     let reading = try read("fit", writer.file())
     #expect(reading.activities.first?.track[0].time?.iso8601 == "1989-12-31T00:01:00Z")
-    #expect(reading.findings.map(\.rule).contains("clock-at-zero"))
+    #expect(reading.diagnostics.map(\.rule).contains("clock-at-zero"))
   }
 
   /// The seconds behind power-on or behind the FIT epoch of three records.
@@ -95,7 +95,7 @@ struct FITClockTests {
     #expect((0..<3).map { track[$0].heartRateBPM } == [100, 100, 100])
     #expect(activity.timerEvents.isEmpty)
     #expect(
-      reading.findings.filter { $0.rule != "session-missing" }.map(\.explanation) == [
+      reading.diagnostics.filter { $0.rule != "session-missing" }.map(\.explanation) == [
         "some times show that the clock was not set yet: those points have no time"
       ])
   }

@@ -21,7 +21,7 @@ struct FITDamageTests {
         #expect(Array(track.points) == Array(complete.points.prefix(track.count)), "\(length)")
       }
       let place =
-        reading.refusal?.place ?? reading.findings.first { $0.rule == "damaged" }?.firstPlace
+        reading.refusal?.place ?? reading.diagnostics.first { $0.rule == "damaged" }?.firstPlace
       if length == firstLength {
         #expect(place == nil)
       } else {
@@ -49,7 +49,7 @@ struct FITDamageTests {
     let whole = try read("fit", Self.bytes)
     let chunked = try read("fit", Self.bytes, chunkSize: size)
     #expect(chunked.facts == whole.facts)
-    #expect(chunked.findings == whole.findings)
+    #expect(chunked.diagnostics == whole.diagnostics)
   }
 
   @Test(arguments: 0..<20)
@@ -67,7 +67,7 @@ struct FITDamageTests {
       guard round.isMultiple(of: 10) else { continue }
       let sliced = try read("fit", bytes, chunkSize: Int.random(in: 1...100, using: &generator))
       #expect(sliced.facts == reading.facts)
-      #expect(sliced.findings == reading.findings)
+      #expect(sliced.diagnostics == reading.diagnostics)
       #expect(sliced.refusal == reading.refusal)
     }
   }
@@ -87,7 +87,7 @@ struct FITDamageTests {
     let name: String
     let bytes: [UInt8]
     /// `severity rule place: text` of every finding.
-    let findings: [String]
+    let diagnostics: [String]
     var activities = 1
     var testDescription: String { name }
   }
@@ -106,10 +106,10 @@ struct FITDamageTests {
     + "totals are missing"
 
   static let cases = [
-    Case(name: "whole", bytes: pool { _ in }.file(), findings: [noSession]),
+    Case(name: "whole", bytes: pool { _ in }.file(), diagnostics: [noSession]),
     Case(
       name: "wrong checksum", bytes: pool { _ in }.file(checksumChange: 1),
-      findings: [
+      diagnostics: [
         noSession,
         "note checksum-wrong byte 0: a checksum is wrong, so that some byte is not what was "
           + "written: all is kept",
@@ -117,7 +117,7 @@ struct FITDamageTests {
     Case(
       name: "wrong checksum of the header",
       bytes: pool { _ in }.file().enumerated().map { $0.offset == 3 ? 9 : $0.element },
-      findings: [
+      diagnostics: [
         noSession,
         "note checksum-wrong byte 0: a checksum is wrong, so that some byte is not what was "
           + "written: all is kept",
@@ -127,7 +127,7 @@ struct FITDamageTests {
       bytes: pool { _ in }.file(headerSize: 12).enumerated().map {
         $0.offset == 1 ? 0x30 : $0.element
       },
-      findings: [
+      diagnostics: [
         noSession,
         "note checksum-wrong byte 0: a checksum is wrong, so that some byte is not what was "
           + "written: all is kept",
@@ -136,28 +136,28 @@ struct FITDamageTests {
       ]),
     Case(
       name: "cut off", bytes: pool { _ in }.file().dropLast(2 + 3).map { $0 },
-      findings: [
+      diagnostics: [
         noSession,
         "refused damaged byte 60: the file is cut off; everything that is complete before that "
           + "is kept",
       ]),
     Case(
       name: "without its checksum", bytes: pool { _ in }.file().dropLast(2).map { $0 },
-      findings: [
+      diagnostics: [
         noSession,
         "refused damaged byte 66: the file is cut off; everything that is complete before that "
           + "is kept",
       ]),
     Case(
       name: "never finished", bytes: pool { _ in }.file(statedLength: 0).dropLast(2).map { $0 },
-      findings: [
+      diagnostics: [
         noSession,
         "refused damaged byte 66: the recording was never finished: its header gives no length; "
           + "everything that is complete before that is kept",
       ]),
     Case(
       name: "an undefined message", bytes: pool { $0.add(9, []) }.file(),
-      findings: [
+      diagnostics: [
         noSession,
         "refused damaged byte 66: a message of the local type 9, which nothing has defined: bytes "
           + "were changed or lost; everything before the message in which they were is kept, "
@@ -166,14 +166,14 @@ struct FITDamageTests {
     Case(
       name: "a length that ends inside a message",
       bytes: pool { _ in }.file(statedLength: 50).dropLast(2).map { $0 },
-      findings: [
+      diagnostics: [
         noSession,
         "refused damaged byte 60: the last message goes on beyond the end that the header gives; "
           + "everything that is complete before that is kept",
       ]),
     Case(
       name: "bytes behind the end", bytes: pool { _ in }.file() + [0, 0, 0],
-      findings: [
+      diagnostics: [
         noSession,
         "note stray-bytes byte 68: the bytes behind the file are no FIT file: they are "
           + "left out",
@@ -181,7 +181,7 @@ struct FITDamageTests {
     Case(
       name: "a file behind one that is damaged",
       bytes: pool { $0.add(9, []) }.file() + pool { _ in }.file(),
-      findings: [
+      diagnostics: [
         noSession,
         "refused damaged byte 66: a message of the local type 9, which nothing has defined: bytes "
           + "were changed or lost; everything before the message in which they were is kept, "
@@ -193,10 +193,10 @@ struct FITDamageTests {
   func `what is wrong is said, and what is right is kept`(sample: Case) throws {
     let reading = try read("fit", sample.bytes)
     #expect(
-      reading.findings.map {
+      reading.diagnostics.map {
         "\($0.severity.rawValue) \($0.rule) \($0.firstPlace): \($0.explanation)"
       }
-        == sample.findings)
+        == sample.diagnostics)
     #expect(reading.activities.count == sample.activities)
   }
 
@@ -210,7 +210,7 @@ struct FITDamageTests {
     bytes.remove(at: 14 + writer.starts[5] + 2)
     let reading = try read("fit", bytes)
     #expect(reading.activities.first?.track.heartRateBPM.values == [100, 101])
-    #expect(reading.findings.map(\.rule).contains("damaged"))
+    #expect(reading.diagnostics.map(\.rule).contains("damaged"))
   }
 
   @Test func `an unknown byte order is damage`() throws {
@@ -220,7 +220,7 @@ struct FITDamageTests {
     let reading = try read("fit", bytes)
     #expect(
       reading.refusal
-        == Refusal(
+        == Rejection(
           reason: "damaged", place: Place(byteOffset: definition),
           message: "a definition with a byte order that does not exist: bytes were changed or "
             + "lost, and nothing was recorded before it",

@@ -73,9 +73,9 @@ struct FITFieldTests {
     writer.define(8, 101, [.init(2, .uint32)])
     for _ in 0..<3 { writer.add(7, [.bytes(Array(repeating: 0, count: 10))]) }
     writer.add(8, [.integer(FITSamples.start)])
-    let findings = try read("fit", writer.file()).findings
-    #expect(findings.map(\.rule) == ["beat-intervals-not-kept", "pool-lengths-not-kept"])
-    #expect(findings.map(\.count) == [3, 1])
+    let diagnostics = try read("fit", writer.file()).diagnostics
+    #expect(diagnostics.map(\.rule) == ["beat-intervals-not-kept", "pool-lengths-not-kept"])
+    #expect(diagnostics.map(\.count) == [3, 1])
   }
 
   @Test func `a reading that cannot be is left out and noted`() throws {
@@ -88,7 +88,7 @@ struct FITFieldTests {
     let point = try #require(reading.activities.first).track[0]
     expected.time = point.time
     #expect(point == expected)
-    #expect(reading.findings.first { $0.rule == "reading-out-of-range" }?.count == 3)
+    #expect(reading.diagnostics.first { $0.rule == "reading-out-of-range" }?.count == 3)
   }
 
   @Test func `fields that are no whole numbers are noted once a definition`() throws {
@@ -99,6 +99,6 @@ struct FITFieldTests {
     writer.addRecord(2, at: 1, [.bytes([0, 0, 0, 0]), .bytes([1, 2, 3])])
     let reading = try read("fit", writer.file())
     #expect(reading.recordsRead == 2)
-    #expect(reading.findings.first { $0.rule == "field-not-readable" }?.count == 2)
+    #expect(reading.diagnostics.first { $0.rule == "field-not-readable" }?.count == 2)
   }
 }

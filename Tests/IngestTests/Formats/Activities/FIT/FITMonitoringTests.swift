@@ -50,7 +50,7 @@ struct FITMonitoringTests {
         $0.stream
           == SourceStream(vendor: "garmin", device: "Garmin Forerunner 945", kind: .watch)
       })
-    #expect(reading.findings.isEmpty)
+    #expect(reading.diagnostics.isEmpty)
   }
 
   @Test func `a file that begins in the middle of a day counts from its first number`() throws {
@@ -114,7 +114,7 @@ struct FITMonitoringCorpusTests {
         "bodyFat 2024-03-01T08:00:00Z 2024-03-01T08:00:00Z 18500",
         "bodyFat 2024-03-01T08:00:01Z 2024-03-01T08:00:01Z 18500",
       ])
-    #expect(reading.findings.isEmpty)
+    #expect(reading.diagnostics.isEmpty)
   }
 
   @Test func `of several people nobody can tell who is meant`() throws {

@@ -105,7 +105,7 @@ import Testing
   func `what no other decoder reads is kept and flagged`(corpus: Corpus) throws {
     for (name, rows) in try Self.rowsByFile(corpus) {
       let reading = try read("fit", try Self.file(name, in: corpus))
-      let damage = reading.findings.first { $0.rule == "damaged" }
+      let damage = reading.diagnostics.first { $0.rule == "damaged" }
       #expect(damage?.firstPlace.byteOffset == Self.damaged[name], "\(name)")
       #expect((rows[0]["error"]?.isEmpty == false) == (Self.damaged[name] != nil), "\(name)")
       if Self.damaged[name] != nil { #expect(!reading.facts.isEmpty, "\(name)") }

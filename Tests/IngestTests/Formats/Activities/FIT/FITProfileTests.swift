@@ -78,7 +78,7 @@ struct FITProfileTests {
     let reading = try read("fit", writer.file())
     #expect(
       reading.refusal
-        == Refusal(reason: "not-an-activity", place: Place(), message: message, advice: advice))
+        == Rejection(reason: "not-an-activity", place: Place(), message: message, advice: advice))
   }
 
   @Test func `the program and its version are the creator`() throws {

@@ -68,7 +68,7 @@ struct FITSessionTests {
     let reading = try read("fit", Self.triathlon().file())
     #expect(reading.activities.map { $0.track.distanceMillimeters[0] } == [0, 1_000, 1_000])
     #expect(reading.activities.map { $0.track.distanceMillimeters[3] } == [3_000, 4_000, 4_000])
-    #expect(reading.findings.map(\.rule) == ["distance-counts-on"])
+    #expect(reading.diagnostics.map(\.rule) == ["distance-counts-on"])
   }
 
   @Test func `a distance that begins again with each session is left as it is`() throws {
@@ -83,7 +83,7 @@ struct FITSessionTests {
     }
     let reading = try read("fit", writer.file())
     #expect(reading.activities.map { $0.track.distanceMillimeters[9] } == [9_000, 9_000])
-    #expect(reading.findings == [])
+    #expect(reading.diagnostics == [])
   }
 
   @Test func `sessions without records are activities too`() throws {
@@ -101,7 +101,8 @@ struct FITSessionTests {
     let cut = try read("fit", Array(bytes.dropLast()))
     #expect(cut.activities.map(\.sport) == [.swim, .transition, .unknown])
     #expect(cut.activities.map(\.track.count) == [10, 5, 15])
-    #expect(Set(cut.findings.map(\.rule)) == ["damaged", "session-missing", "distance-counts-on"])
+    #expect(
+      Set(cut.diagnostics.map(\.rule)) == ["damaged", "session-missing", "distance-counts-on"])
   }
 
   @Test func `files behind one another are read one by one`() throws {
@@ -114,7 +115,7 @@ struct FITSessionTests {
     let reading = try read(
       "fit", FITSamples.runFile + FITSamples.activityWriter(type: 5).file())
     #expect(reading.activities.count == 1)
-    let finding = try #require(reading.findings.first)
+    let finding = try #require(reading.diagnostics.first)
     #expect(finding.rule == "part-not-an-activity")
     #expect(finding.explanation == "one of the files is a workout: a plan, not a recorded activity")
     #expect(finding.firstPlace.byteOffset == FITSamples.runFile.count)

@@ -135,6 +135,6 @@ import Testing
     let track = try #require(reading.activities.first).track
     #expect(track.count == 5)
     #expect(track.distanceMillimeters.isEmpty)
-    #expect(reading.findings.map(\.rule) == ["distance-not-cumulative"])
+    #expect(reading.diagnostics.map(\.rule) == ["distance-not-cumulative"])
   }
 }

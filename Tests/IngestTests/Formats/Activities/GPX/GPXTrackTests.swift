@@ -102,7 +102,7 @@ import Testing
     let activity = try #require(reading.activities.first)
     #expect((activity.sport, activity.sportLabel) == (written.sport, written.label))
     #expect(activity.title == written.name)
-    #expect(reading.findings.isEmpty)
+    #expect(reading.diagnostics.isEmpty)
   }
 
   @Test func `every label that no word list has is noted once, with its count`() throws {
@@ -120,7 +120,7 @@ import Testing
 
   @Test func `the labels that are noted one by one are few`() throws {
     let tracks = (0..<40).map { "<trk><type>x\($0)</type>\(Self.point)</trk>" }
-    let notes = try read("gpx", "<gpx>\(tracks.joined())</gpx>").findings
+    let notes = try read("gpx", "<gpx>\(tracks.joined())</gpx>").diagnostics
     #expect(notes.map(\.count) == Array(repeating: 1, count: 20) + [20])
   }
 

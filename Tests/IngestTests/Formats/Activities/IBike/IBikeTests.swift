@@ -46,7 +46,7 @@ import Testing
     let refusal = try read("ibike-csv", Self.text.replacing(old, with: new)).refusal
     #expect(
       refusal
-        == Refusal(
+        == Rejection(
           reason: reason, place: Place(line: line), message: message,
           advice: "take the file as it is in the export"))
   }

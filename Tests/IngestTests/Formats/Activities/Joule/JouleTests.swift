@@ -49,7 +49,7 @@ import Testing
       .refusal
     #expect(
       refusal
-        == Refusal(
+        == Rejection(
           reason: "start-not-known", place: Place(line: 2),
           message: "the second line names no start under Date/Time",
           advice: "take the file as it is in the export"))

@@ -24,7 +24,7 @@ import Testing
     #expect(ride.track[1].elevationCentimeters == 3_450)
     #expect(ride.track[1].powerWatts == 547)
     #expect(ride.track[1].courseCentidegrees == 0)
-    #expect(reading.findings.isEmpty)
+    #expect(reading.diagnostics.isEmpty)
   }
 
   @Test(arguments: [("1", Sport.run), ("4", .ride), ("8", .unknown)])

@@ -25,6 +25,6 @@ import Testing
     #expect(activity.track[0].speedMillimetersPerSecond == 15_000)
     #expect(activity.track[2].speedMillimetersPerSecond == 1_000)
     #expect(activity.track[0].accuracyCentimeters == 1_000)
-    #expect(reading.findings.isEmpty)
+    #expect(reading.diagnostics.isEmpty)
   }
 }

@@ -73,13 +73,13 @@ struct PolarTests {
     #expect(run.totals.distanceMillimeters == 5_210_000)
     guard case .local(let start) = run.start else { throw NoSuchAdapter(name: "local") }
     #expect(start.iso8601 == "2024-03-01T08:00:00")
-    #expect(reading.findings.isEmpty)
+    #expect(reading.diagnostics.isEmpty)
   }
 
   @Test func `without a start it is refused`() throws {
     #expect(
       try read("polar-csv", Self.text.replacing("01-03-2024", with: "soon")).refusal
-        == Refusal(
+        == Rejection(
           reason: "start-not-known", place: Place(line: 2),
           message: "the second line names no start under Date and Start time",
           advice: "take the file as it is in the export"))

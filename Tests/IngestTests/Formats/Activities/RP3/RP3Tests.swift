@@ -49,7 +49,7 @@ import Testing
     let refusal = Self.read("workout.csv").refusal
     #expect(
       refusal
-        == Refusal(
+        == Rejection(
           reason: "start-not-known", place: Place(),
           message: "it counts the seconds of a workout, and nothing states when that began",
           advice: "keep the name of the export, such as RP3_2016-03-27_09-23-29.csv"))

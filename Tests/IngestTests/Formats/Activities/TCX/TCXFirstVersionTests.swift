@@ -46,6 +46,6 @@ struct TCXFirstVersionTests {
     #expect(first.laps.map(\.totals.averageHeartRateBPM) == [140])
     #expect(first.laps.map(\.totals.maximumHeartRateBPM) == [151])
     #expect(first.notes == "first")
-    #expect(reading.findings.map(\.rule) == ["course-is-no-activity"])
+    #expect(reading.diagnostics.map(\.rule) == ["course-is-no-activity"])
   }
 }

@@ -152,7 +152,7 @@ private func read(
     let reading = read(
       calendar(event("1", "DTSTART:20261302T180000") + event("2", "DTSTART:20260302T180000")))
     #expect(classes(reading).count == 1)
-    #expect(reading.findings.contains { $0.rule == "start-missing" })
+    #expect(reading.diagnostics.contains { $0.rule == "start-missing" })
   }
 
   @Test func `the same bytes give the same facts, and persons and links are no part of them`() {

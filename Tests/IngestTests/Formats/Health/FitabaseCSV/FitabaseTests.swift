@@ -25,7 +25,7 @@ import Testing
         "2016-04-13 steps=10735 distance=6970000 totalEnergy=1797000 vigorouslyActiveTime=1260000"
           + " sedentaryTime=46560000",
       ])
-    #expect(reading.findings.map(\.rule) == ["columns-not-kept"])
+    #expect(reading.diagnostics.map(\.rule) == ["columns-not-kept"])
   }
 
   @Test func `a row of an hour, a minute or a moment is a sample on the wall's clock`() throws {

@@ -27,7 +27,7 @@ struct GPSLoggerCSVTests {
   func `a row is a fix`(chunkSize: Int) throws {
     let reading = try read("gpslogger-csv", Array(Self.text.utf8), chunkSize: chunkSize)
     #expect(reading.fixTexts == Self.fixes)
-    #expect(reading.findings.isEmpty)
+    #expect(reading.diagnostics.isEmpty)
     #expect(reading.lines == [2])
     #expect(reading.locations.map(\.stream) == [SourceStream(vendor: "gpslogger", kind: .phone)])
   }

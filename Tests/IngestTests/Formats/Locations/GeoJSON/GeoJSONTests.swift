@@ -51,7 +51,7 @@ struct GeoJSONTests {
       ])
     #expect(activity.track.points.map(\.elevationCentimeters) == [3_450, nil, 3_500])
     #expect(activity.track.points.map(\.heartRateBPM) == [130, nil, 140])
-    #expect(reading.findings.isEmpty)
+    #expect(reading.diagnostics.isEmpty)
   }
 
   @Test func `a Feature alone, with the older names, is one as well`() throws {
@@ -128,6 +128,6 @@ struct GeoJSONTests {
     let text = #"{"type": "FeatureCollection", "features": ["# + feature + "," + feature.dropLast(9)
     let reading = try read("geojson", text)
     #expect(reading.activities.count == 1)
-    #expect(reading.findings.map(\.rule) == ["damaged"])
+    #expect(reading.diagnostics.map(\.rule) == ["damaged"])
   }
 }

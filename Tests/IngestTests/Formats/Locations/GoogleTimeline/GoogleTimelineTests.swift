@@ -97,7 +97,7 @@ struct GoogleTimelineTests {
     let reading = try read("google-timeline", text)
     #expect(reading.fixTexts == ["2024-03-01T08:04:00Z 525200661 134049540 accuracy=1235"])
     #expect(reading.locations.map(\.stream.device) == ["-16"])
-    #expect(reading.findings.map(\.rule) == ["edit-not-a-position"])
+    #expect(reading.diagnostics.map(\.rule) == ["edit-not-a-position"])
   }
 
   @Test func `guesses alone are refused with what they are`() throws {
@@ -105,7 +105,7 @@ struct GoogleTimelineTests {
       "google-timeline",
       #"[{"startTime": "2024-03-01T08:00:00Z", "visit": {"topCandidate": {}}}]"#)
     #expect(reading.refusal?.message == "it holds visits or other guesses, and no fix")
-    #expect(reading.findings.map(\.rule) == ["visit-not-a-fix"])
+    #expect(reading.diagnostics.map(\.rule) == ["visit-not-a-fix"])
   }
 
   @Test func `the start and the end of a movement are two fixes`() throws {

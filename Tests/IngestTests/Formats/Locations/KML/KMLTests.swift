@@ -85,14 +85,14 @@ import Testing
         """))
     #expect(reading.refusal?.reason == "nothing-to-import")
     #expect(
-      reading.findings.map { "\($0.rule) \($0.explanation)" } == [
+      reading.diagnostics.map { "\($0.rule) \($0.explanation)" } == [
         "no-time-in-track a line has at most one time for the whole line: it is a plan, not a"
           + " recording",
         "point-is-a-stay a point with a span of time is a stay, not a movement: it is left out",
         "position-missing a point has no latitude or no longitude: it is left out",
         "waypoint-is-no-activity a point without a time is a place, not something that was done",
       ])
-    #expect(reading.findings.map(\.count) == [1, 1, 2, 1])
+    #expect(reading.diagnostics.map(\.count) == [1, 1, 2, 1])
   }
 
   @Test func `a track of weeks is a stream of positions`() throws {
@@ -105,6 +105,6 @@ import Testing
         """))
     #expect(reading.activities.isEmpty)
     #expect(reading.locations.map(\.day.iso8601) == ["2024-03-01", "2024-03-09"])
-    #expect(reading.findings.map(\.rule) == ["track-is-a-stream"])
+    #expect(reading.diagnostics.map(\.rule) == ["track-is-a-stream"])
   }
 }

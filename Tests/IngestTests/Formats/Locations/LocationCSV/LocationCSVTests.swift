@@ -52,7 +52,7 @@ struct LocationCSVTests {
     #expect(Adapter.name(recognizing: text) == "location-csv")
     let reading = try read("location-csv", text)
     #expect(reading.fixTexts == ["2024-03-01T08:00:07Z 525200661 134049540"])
-    #expect(reading.findings.isEmpty)
+    #expect(reading.diagnostics.isEmpty)
   }
 
   @Test func `a date and a time without a zone are not guessed at`() throws {
@@ -72,7 +72,7 @@ struct LocationCSVTests {
         "2024-03-01T08:00:07Z 525000000 134000000",
         "2024-03-01T08:00:08Z 525000000 134000000 speed=2000",
       ])
-    #expect(reading.findings.map(\.rule) == ["speed-unit-unknown"])
+    #expect(reading.diagnostics.map(\.rule) == ["speed-unit-unknown"])
     let named = try read(
       "location-csv", "time,lat,lon,speed_kmh\n1709280007,52.5,13.4,36\n")
     #expect(named.fixTexts == ["2024-03-01T08:00:07Z 525000000 134000000 speed=10000"])

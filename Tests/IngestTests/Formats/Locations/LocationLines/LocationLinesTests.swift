@@ -24,7 +24,7 @@ struct LocationLinesTests {
   func `a line is a fix, by device and UTC day`(chunkSize: Int) throws {
     let reading = try read("location-lines", Array(Self.text.utf8), chunkSize: chunkSize)
     #expect(reading.fixTexts == Self.fixes)
-    #expect(reading.findings.isEmpty)
+    #expect(reading.diagnostics.isEmpty)
     #expect(reading.lines == [1, 5])
     #expect(
       reading.locations.map(\.stream) == [

@@ -71,7 +71,7 @@ struct NMEATests {
         "2019-03-08T22:00:00Z", "2019-03-09T09:00:00Z", "2019-03-09T22:00:00Z",
         "2019-03-10T01:00:00Z", "2019-03-10T02:00:00Z",
       ])
-    #expect(reading.findings.map(\.count) == [5])
+    #expect(reading.diagnostics.map(\.count) == [5])
   }
 
   @Test func `a log without any date is refused with what it lacks`() throws {
@@ -94,7 +94,7 @@ struct NMEATests {
       reading.fixTexts.map { $0.prefix(20) } == [
         "2019-04-06T23:59:59Z", "2019-04-07T00:00:00Z", "2019-04-07T00:00:01Z",
       ])
-    #expect(reading.findings.map(\.rule) == ["week-rollover"])
+    #expect(reading.diagnostics.map(\.rule) == ["week-rollover"])
   }
 
   @Test func `a sentence without a checksum counts where none has one`() throws {

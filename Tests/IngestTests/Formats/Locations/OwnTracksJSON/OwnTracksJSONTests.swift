@@ -38,7 +38,7 @@ struct OwnTracksJSONTests {
       reading.locations.map(\.stream) == [
         SourceStream(vendor: "owntracks", device: "jp", kind: .phone)
       ])
-    #expect(reading.findings.isEmpty)
+    #expect(reading.diagnostics.isEmpty)
   }
 
   @Test func `messages in an array are fixes of their devices`() throws {

@@ -12,7 +12,7 @@ import Testing
 
   @Test func `the table is one statement`() throws {
     guard
-      case .facts(let facts, 2, let findings) = try read([
+      case .facts(let facts, 2, let diagnostics) = try read([
         "Kniebeuge (Langhantel),Barbell Squat", "\"Drücken, eng\",Bench Press",
         "Kniebeuge (Langhantel),Plank", ",Plank", "Rudern,",
       ]), case .subjectRecorded(let subject) = try #require(facts.first).fact
@@ -29,7 +29,7 @@ import Testing
             .init(name: "Drücken, eng", sameAs: "Bench Press"),
           ])))
     #expect(
-      findings.map { "\($0.count) × \($0.rule), \($0.firstPlace): \($0.explanation)" } == [
+      diagnostics.map { "\($0.count) × \($0.rule), \($0.firstPlace): \($0.explanation)" } == [
         "1 × name-twice, line 4: 'Kniebeuge (Langhantel)' is in the table twice; the first row"
           + " counts",
         "2 × exercise-missing, line 5: a row names no exercise, or not what it is the same as; it"

@@ -121,7 +121,8 @@ import Testing
   ])
   func `a goal of an unknown measure is refused alone`(goals: String) throws {
     guard
-      case .facts(let facts, 2, let findings) = read("{ \(goals), \"timeZone\": \"Asia/Tokyo\" }"),
+      case .facts(let facts, 2, let diagnostics) = read(
+        "{ \(goals), \"timeZone\": \"Asia/Tokyo\" }"),
       case .profileChanged(let profile) = try #require(facts.first).fact
     else {
       Issue.record("the profile is not read")
@@ -132,9 +133,9 @@ import Testing
         .goals([Goal("steps:day:8000")].compactMap(\.self)),
         .timeZone("Asia/Tokyo"),
       ])
-    #expect(findings.map(\.rule) == ["goal-measure-not-known"])
+    #expect(diagnostics.map(\.rule) == ["goal-measure-not-known"])
     #expect(
-      findings.map(\.explanation) == [
+      diagnostics.map(\.explanation) == [
         "there is no measure 'joy' for a goal (there are: steps, activeMinutes,"
           + " activeEnergyKilocalories, distanceMeters, workouts, sleepMinutes, proteinGrams,"
           + " dietaryEnergyKilocalories); the other goals and settings are kept"

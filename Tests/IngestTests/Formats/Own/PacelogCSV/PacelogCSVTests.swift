@@ -56,7 +56,7 @@ import Testing
         "sleepStage 2024-03-01 wall of pacelog-csv//unknown",
         "  2024-03-01T23:10:00 5400.0 s: 5",
       ])
-    #expect(reading.findings.isEmpty)
+    #expect(reading.diagnostics.isEmpty)
   }
 
   @Test func `a row is an activity that somebody typed in`() throws {

@@ -159,9 +159,9 @@ import Testing
     let cut = try #require(AppleHealthExport.text.firstRange(of: "unit=\"mi\""))
     let reading = try read("apple-health", String(AppleHealthExport.text[..<cut.lowerBound]))
     #expect(reading.recordsRead == 3)
-    #expect(reading.findings.last?.rule == "damaged")
+    #expect(reading.diagnostics.last?.rule == "damaged")
     #expect(
-      reading.findings.last?.explanation.contains(
+      reading.diagnostics.last?.explanation.contains(
         "3 records and 0 workouts before it came in whole")
         == true)
   }
@@ -173,7 +173,7 @@ import Testing
     let cut = try #require(AppleHealthExport.text.firstRange(of: "unit=\"mi\""))
     let text = AppleHealthExport.text[..<cut.lowerBound] + "<<\u{0B}\u{0B}"
     let reading = try read("apple-health", Array(text.utf8), chunkSize: size)
-    #expect(reading.findings.map(\.rule).contains("damaged"))
-    #expect(!reading.findings.map(\.rule).contains("control-character"))
+    #expect(reading.diagnostics.map(\.rule).contains("damaged"))
+    #expect(!reading.diagnostics.map(\.rule).contains("control-character"))
   }
 }

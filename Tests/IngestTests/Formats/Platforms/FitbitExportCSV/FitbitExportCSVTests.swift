@@ -188,9 +188,9 @@ struct FitbitExportCSVTests {
         "2018-02-01 steps=3692 distance=2770000 totalEnergy=1812000 lightlyActiveTime=6180000"
           + " moderatelyActiveTime=780000 vigorouslyActiveTime=360000 sedentaryTime=49800000",
       ])
-    #expect(reading.findings.map(\.rule) == ["distance-unit", "no-wear-day"])
+    #expect(reading.diagnostics.map(\.rule) == ["distance-unit", "no-wear-day"])
     #expect(
-      reading.findings.first?.explanation
+      reading.diagnostics.first?.explanation
         == "distances are taken as kilometres: over 2 days a step is then 0.75 m long, and 1.21 m"
         + " as miles")
   }
@@ -209,7 +209,7 @@ struct FitbitExportCSVTests {
         "2026-10-01 steps=20866 distance=15500000", "2026-10-02 steps=9000 distance=6750000 v",
         "2026-10-03 steps=1200 distance=900000 vi",
       ])
-    #expect(reading.findings.map(\.rule) == ["number-format", "date-order", "distance-unit"])
+    #expect(reading.diagnostics.map(\.rule) == ["number-format", "date-order", "distance-unit"])
   }
 
   @Test func `a bad row or cell is refused by a named rule, and no other`() throws {
@@ -259,7 +259,7 @@ struct FitbitExportCSVTests {
       reading.dayTexts == [
         "2018-01-01 vigorouslyActiveTime=0", "2018-01-02 vigorouslyActiveTime=180000",
       ])
-    #expect(reading.findings.isEmpty)
+    #expect(reading.diagnostics.isEmpty)
   }
 
   @Test func `it is told by its title and header, or by its header`() {

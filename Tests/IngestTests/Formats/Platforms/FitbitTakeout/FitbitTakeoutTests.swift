@@ -82,6 +82,6 @@ import Testing
   @Test func `a cut file gives the records before the cut`() throws {
     let cut = try IngestTests.read("fitbit-takeout", String(Self.heart.dropLast(80)))
     #expect(cut.recordsRead == 1)
-    #expect(cut.findings.last?.rule == "damaged")
+    #expect(cut.diagnostics.last?.rule == "damaged")
   }
 }

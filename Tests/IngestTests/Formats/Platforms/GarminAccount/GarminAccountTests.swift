@@ -57,7 +57,7 @@ import Testing
     #expect(run.totals.ascentCentimeters == 3_000)
     #expect(reading.activities.count == 2)
     #expect(reading.refusedByRule == ["time-missing": 1])
-    #expect(reading.findings.map(\.rule) == ["unit-not-known", "time-missing"])
+    #expect(reading.diagnostics.map(\.rule) == ["unit-not-known", "time-missing"])
   }
 
   @Test func `a type that is an object leaves the sport to the other name`() throws {

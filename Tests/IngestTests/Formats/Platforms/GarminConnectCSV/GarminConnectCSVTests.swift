@@ -147,11 +147,11 @@ struct GarminConnectCSVTests {
         "swim 2020-03-04T15:05:08 c distance=1508760 timer=1800000",
       ])
     #expect(
-      reading.findings.first { $0.rule == "distance-unit" }?.explanation
+      reading.diagnostics.first { $0.rule == "distance-unit" }?.explanation
         == "distances are taken as miles, ascents as feet: cadence, stride and time of 2 runs"
         + " show it (0 show otherwise)")
     #expect(
-      reading.findings.first { $0.rule == "distance-in-small-units" }?.explanation
+      reading.diagnostics.first { $0.rule == "distance-in-small-units" }?.explanation
         == "the distance '1,650' is taken as yards")
   }
 
@@ -227,7 +227,7 @@ struct GarminConnectCSVTests {
       "garmin-connect-csv", (["\(Self.columns),\(column)"] + rows).joined(separator: "\n"))
     #expect(reading.activities.map(\.totals.distanceMillimeters) == distances)
     #expect(
-      reading.findings.first { $0.rule == "distance-unit" }?.explanation
+      reading.diagnostics.first { $0.rule == "distance-unit" }?.explanation
         == "distances are taken as \(reason)")
   }
 
@@ -269,7 +269,7 @@ struct GarminConnectCSVTests {
         "run 2020-12-25T19:05:00 b distance=10100000 timer=3900000 up=1200",
         "run 2021-01-02T06:30:00 c distance=5000000 timer=1510000 up=1200",
       ])
-    #expect(reading.findings.first { $0.rule == "time-shifted" }?.count == 2)
+    #expect(reading.diagnostics.first { $0.rule == "time-shifted" }?.count == 2)
   }
 
   @Test func `a run on a track stands in metres`() throws {

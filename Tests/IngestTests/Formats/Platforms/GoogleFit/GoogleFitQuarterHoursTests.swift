@@ -30,7 +30,7 @@ struct GoogleFitQuarterHoursTests {
       ])
     #expect(
       reading.received.allSatisfy { $0.stream == SourceStream(vendor: "google-fit", kind: .phone) })
-    #expect(reading.findings.map(\.rule) == ["columns-not-kept"])
+    #expect(reading.diagnostics.map(\.rule) == ["columns-not-kept"])
   }
 
   @Test func `the samples add up to the sum of the rows, fractions and all`() throws {

@@ -65,7 +65,7 @@ struct PolarAccountTests {
     #expect(run.track[1].distanceMillimeters == 3_000)
     #expect(run.track[2].speedMillimetersPerSecond == nil)
     #expect(run.track[2].heartRateBPM == 101)
-    #expect(reading.findings.isEmpty)
+    #expect(reading.diagnostics.isEmpty)
   }
 
   @Test func `a route with times in UTC belongs to the same seconds`() throws {
@@ -88,7 +88,7 @@ struct PolarAccountTests {
     let run = try #require(reading.activities.first)
     #expect(run.start == .instant(Instant(milliseconds: 1_709_283_600_000), utcOffsetSeconds: nil))
     #expect(run.timeZoneName == "UTC")
-    #expect(reading.findings.map(\.rule) == ["time-without-zone"])
+    #expect(reading.diagnostics.map(\.rule) == ["time-without-zone"])
   }
 
   @Test func `days and nights`() throws {

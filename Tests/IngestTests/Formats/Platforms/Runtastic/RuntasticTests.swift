@@ -54,7 +54,7 @@ struct RuntasticTests {
       #expect(run.totals == totals)
       #expect(run.sport == sport)
       #expect(run.start == Self.start)
-      #expect(reading.findings.isEmpty)
+      #expect(reading.diagnostics.isEmpty)
     }
     #expect(try read("runtastic-json", Self.session).activities.first?.notes == "Canal")
   }

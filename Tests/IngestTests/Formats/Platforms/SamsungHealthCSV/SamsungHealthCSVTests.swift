@@ -52,7 +52,7 @@ import Testing
         "2025-02-28 steps=7000 distance=5200000 activeEnergy=210000 moveTime=3000000",
         "2025-02-28 steps=6000 distance=4100000 activeEnergy=180000 moveTime=2000000",
       ])
-    #expect(reading.findings.isEmpty)
+    #expect(reading.diagnostics.isEmpty)
     let trend = try read("samsung-health-csv", Self.trend)
     #expect(trend.reports.map(\.stream.kind) == [.merged, .unknown])
   }
@@ -149,7 +149,7 @@ import Testing
         "2024-08-15 entry of samsung-health/", "  90 evening snack energy=20000 protein=1500",
         "  1330 breakfast energy=20000",
       ])
-    #expect(reading.findings.count == 1, "the number that is none: \(reading.findingTexts)")
+    #expect(reading.diagnostics.count == 1, "the number that is none: \(reading.findingTexts)")
   }
 
   @Test func `foods with their energy are a diary of their own, midnight is no time`() throws {

@@ -53,8 +53,8 @@ struct StravaActivitiesCSVTests {
     #expect(reading.activities.map(\.sportLabel) == ["Run", "Swim", "Yoga"])
     #expect(reading.activities.allSatisfy { $0.platformActivity?.hasPrefix("strava/") == true })
     #expect(reading.lines == [2, 4, 5])
-    #expect(reading.findings.map(\.rule) == ["columns-not-kept"])
-    #expect(reading.findings[0].explanation.contains(", start time"))
+    #expect(reading.diagnostics.map(\.rule) == ["columns-not-kept"])
+    #expect(reading.diagnostics[0].explanation.contains(", start time"))
   }
 
   @Test func `another language is told by the places of its columns`() throws {
@@ -78,7 +78,7 @@ struct StravaActivitiesCSVTests {
     #expect(
       reading.activities.map(\.totals.distanceMillimeters) == [2_810_000, 25_000_000])
     #expect(
-      reading.findings.first { $0.rule == "distance-unit" }?.explanation
+      reading.diagnostics.first { $0.rule == "distance-unit" }?.explanation
         == "distances are taken as kilometres, those of swims as metres: as metres, 2 of 2"
         + " activities would be slower than 0.1 m/s")
   }
@@ -143,7 +143,7 @@ struct StravaCorpusTests {
     #expect(reading.activities.count == 1_845)
     #expect(reading.recordsRefused == 0, "\(reading.findingTexts)")
     // Four losses of elevation are negative.
-    #expect(reading.findings.first { $0.rule == "reading-out-of-range" }?.count == 4)
+    #expect(reading.diagnostics.first { $0.rule == "reading-out-of-range" }?.count == 4)
     #expect(reading.activities.allSatisfy { !$0.isManual })
     func sum(_ total: KeyPath<DeviceTotals, Int64?>) -> Int64 {
       reading.activities.reduce(0) { $0 + ($1.totals[keyPath: total] ?? 0) }

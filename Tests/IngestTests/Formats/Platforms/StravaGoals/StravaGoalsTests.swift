@@ -21,7 +21,7 @@ struct StravaGoalsTests {
 
     """
 
-  private func changes(_ text: String) throws -> (changes: [String], findings: [String]) {
+  private func changes(_ text: String) throws -> (changes: [String], diagnostics: [String]) {
     let reading = try read("strava-goals", text)
     let facts = reading.facts.compactMap { located -> ProfileChanged? in
       if case .profileChanged(let changed) = located.fact { changed } else { nil }
@@ -34,7 +34,7 @@ struct StravaGoalsTests {
   }
 
   @Test func `each day on which a goal changes has the whole list`() throws {
-    let (changes, findings) = try changes(Self.text)
+    let (changes, diagnostics) = try changes(Self.text)
     #expect(
       changes == [
         "2018-01-01 distanceMeters@ride:year:1000000",
@@ -42,7 +42,7 @@ struct StravaGoalsTests {
         "2018-03-05 distanceMeters@ride:year:1000000,distanceMeters@run:week:25000",
         "2018-05-28 distanceMeters@ride:year:1000000",
       ])
-    #expect(findings.isEmpty)
+    #expect(diagnostics.isEmpty)
   }
 
   @Test func `newer exports have other names, written dates and goals of time`() throws {
@@ -69,16 +69,16 @@ struct StravaGoalsTests {
     ),
   ])
   func `a goal that cannot be judged is refused alone`(row: String, reason: String) throws {
-    let (changes, findings) = try changes(Self.text + row + "\n")
+    let (changes, diagnostics) = try changes(Self.text + row + "\n")
     #expect(changes.count == 4)
-    #expect(findings.count == 1)
-    #expect(findings.first?.hasSuffix("line 6: \(reason)") == true, "\(findings)")
+    #expect(diagnostics.count == 1)
+    #expect(diagnostics.first?.hasSuffix("line 6: \(reason)") == true, "\(diagnostics)")
   }
 
   @Test(arguments: ["distance,Run,many,2018-01-01 00:00:00,,,week", "distance,Run,1,today,,,week"])
   func `a number or day that cannot be read is refused alone`(row: String) throws {
-    let (changes, findings) = try changes(Self.text + row + "\n")
+    let (changes, diagnostics) = try changes(Self.text + row + "\n")
     #expect(changes.count == 4)
-    #expect(findings.count == 1)
+    #expect(diagnostics.count == 1)
   }
 }

@@ -36,13 +36,13 @@ import Testing
     #expect(activity.track[2].coordinate == nil)
     #expect(
       activity.track[1].coordinate == Coordinate(latitudeE7: 525_200_700, longitudeE7: 134_050_110))
-    #expect(reading.findings.isEmpty)
+    #expect(reading.diagnostics.isEmpty)
   }
 
   @Test func `without a start they are refused with both ways out`() throws {
     #expect(
       try read(Self.text, named: "123456.json").refusal
-        == Refusal(
+        == Rejection(
           reason: "start-not-known", place: Place(),
           message: "these are streams of Strava's interface: their time begins at 0, and the start"
             + " of the activity is not in them",

@@ -50,7 +50,7 @@ import Testing
     let renamed = try Self.read("my days.csv", "withings-aggregates", Self.aggregates)
     #expect(
       renamed.refusal
-        == Refusal(
+        == Rejection(
           reason: "quantity-not-known", place: Place(),
           message: "only its name could show what it counts, and 'my days.csv' is no name of steps,"
             + " distance, calories, elevation, heart rate, oxygen or breaths",
@@ -68,9 +68,9 @@ import Testing
     let oxygen = try Self.read("raw_spo2_auto_spo2.csv", "withings-tracker", Self.tracker)
     #expect(oxygen.received.map(\.quantity) == [.oxygenSaturation])
     let uneven = "start,duration,value\n2019-12-28T11:49:00+01:00,\"[60,60]\",[6]\nnow,[60],[6]\n"
-    let findings = try Self.read("raw_hr_hr.csv", "withings-tracker", uneven).findingTexts
+    let diagnostics = try Self.read("raw_hr_hr.csv", "withings-tracker", uneven).findingTexts
     #expect(
-      findings == [
+      diagnostics == [
         "refused 1 × list-not-readable, line 2: the durations and values are no two lists of as many"
           + " numbers; the row was left out",
         "refused 1 × time-not-readable, line 3: the start 'now' is no time with a zone; the row was"

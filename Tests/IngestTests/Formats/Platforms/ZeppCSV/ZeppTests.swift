@@ -33,7 +33,7 @@ import Testing
       beats.sampleTexts == [
         "heartRate 2026-03-02 wall of zepp//watch", "  2026-03-02T08:10:00 0.0 s: 71000",
       ])
-    #expect(beats.findings.isEmpty)
+    #expect(beats.diagnostics.isEmpty)
   }
 
   @Test(arguments: [

@@ -49,7 +49,7 @@ import Testing
         "  2 Bench Press (Barbell): failure 60 kg × 12 rpe 100",
         "  3 Treadmill: working 900000 ms 2500000 mm",
       ])
-    #expect(reading.findings.isEmpty)
+    #expect(reading.diagnostics.isEmpty)
   }
 
   @Test(arguments: [

@@ -21,7 +21,7 @@ import Testing
         "2026-08-13T22:20:00 1800 s Workout B 2", "  1 Squat: 140 lb × 5",
       ])
     #expect(reading.dayTexts == ["2026-08-11 weight=83500", "2026-08-13 weight=84000"])
-    #expect(reading.findings.isEmpty)
+    #expect(reading.diagnostics.isEmpty)
   }
 
   static let jefit = """

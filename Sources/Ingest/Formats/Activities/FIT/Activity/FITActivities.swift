@@ -18,33 +18,33 @@ struct FITActivities {
   }
 
   /// Appends each session as one activity, in file order.
-  func append(to findings: inout Findings) {
+  func append(to diagnostics: inout Diagnostics) {
     let ranges = sessions.ranges(of: part.records.rows)
     let laps = sessions.distribute(part.laps) { $0.start ?? $0.timestamp }
     let timerEvents = sessions.distribute(part.timer.sorted, by: \.timestamp)
     let sets = sessions.distribute(part.sets.all) { $0.start ?? $0.timestamp }
-    let bases = distanceBases(ranges, &findings)
-    if hasUnsetTimes { findings.noteUnsetTimes(at: Place(byteOffset: part.byteOffset)) }
+    let bases = distanceBases(ranges, &diagnostics)
+    if hasUnsetTimes { diagnostics.noteUnsetTimes(at: Place(byteOffset: part.byteOffset)) }
     for (index, session) in sessions.activities.enumerated() {
       let place = Place(byteOffset: session?.byteOffset ?? part.byteOffset)
       guard let start = start(session, ranges[index], laps[index]) else {
-        findings.refuse(
+        diagnostics.refuse(
           "start-not-known", at: place,
           because: "an activity does not state its time: it is left out")
         continue
       }
-      var activity = ActivityRecorded(start: statedTime(start, at: place, &findings))
+      var activity = ActivityRecorded(start: statedTime(start, at: place, &diagnostics))
       describe(&activity, session, laps[index])
       activity.track = tracks.track(
-        of: ranges[index], distanceBase: bases[index], &findings)
+        of: ranges[index], distanceBase: bases[index], &diagnostics)
       activity.laps = laps[index].map(lap)
       activity.timerEvents = timerEvents[index].map {
         TimerEvent(time: part.clock.instant($0.timestamp), kind: $0.kind)
       }
       activity.setList = part.sets.list(sets[index], clock: part.clock)
-      if session == nil { noteMissingSession(at: place, &findings) }
+      if session == nil { noteMissingSession(at: place, &diagnostics) }
       let records = ranges[index].reduce(0) { $0 + $1.count }
-      findings.append(.activityRecorded(activity), at: place, records: records)
+      diagnostics.append(.activityRecorded(activity), at: place, records: records)
     }
   }
 }
@@ -63,30 +63,30 @@ extension FITActivities {
   }
 
   private func statedTime(
-    _ start: UInt32, at place: Place, _ findings: inout Findings
+    _ start: UInt32, at place: Place, _ diagnostics: inout Diagnostics
   ) -> StatedTime {
     var offset: Int?
     switch part.clock.localOffset(isGarmin: part.device.isGarmin) {
     case .notStated: break
     case .seconds(let seconds): offset = seconds
     case .impossible(let seconds):
-      findings.note(
+      diagnostics.note(
         "local-time-not-possible", at: place,
         because: "the file's local time is \(seconds) s ahead of UTC, as it is nowhere on Earth: "
           + "it is not used")
     }
-    if !FITClock.isReal(start) { noteUnsetClock(at: place, &findings) }
+    if !FITClock.isReal(start) { noteUnsetClock(at: place, &diagnostics) }
     return .instant(part.clock.instant(start), utcOffsetSeconds: offset)
   }
 
-  private func noteUnsetClock(at place: Place, _ findings: inout Findings) {
+  private func noteUnsetClock(at place: Place, _ diagnostics: inout Diagnostics) {
     if part.clock.isKnownByWallClock {
-      findings.note(
+      diagnostics.note(
         "clock-not-set", at: place,
         because: "the device did not know the time, only what a clock on the wall showed: the "
           + "times are read as UTC")
     } else {
-      findings.note(
+      diagnostics.note(
         "clock-at-zero", at: place,
         because: "the device's clock was not set, it counts from 1989-12-31: durations are right")
     }
@@ -116,7 +116,7 @@ extension FITActivities {
   ///
   /// In a multisport file it continues from one session to the next.
   private func distanceBases(
-    _ ranges: [[Range<Int>]], _ findings: inout Findings
+    _ ranges: [[Range<Int>]], _ diagnostics: inout Diagnostics
   ) -> [Int32] {
     var bases = Array(repeating: Int32(0), count: ranges.count)
     var reached: Int32 = 0
@@ -129,7 +129,7 @@ extension FITActivities {
       if reached > 0, first >= reached {
         bases[index] = reached
         let record = part.records.rows[ranges[index][0].lowerBound]
-        findings.note(
+        diagnostics.note(
           "distance-counts-on", at: Place(byteOffset: Int(record.byteOffset)),
           because: "the distance counts on from the session before: it is counted from its start")
       }
@@ -138,8 +138,8 @@ extension FITActivities {
     return bases
   }
 
-  private func noteMissingSession(at place: Place, _ findings: inout Findings) {
-    findings.note(
+  private func noteMissingSession(at place: Place, _ diagnostics: inout Diagnostics) {
+    diagnostics.note(
       "session-missing", at: place,
       because: "the file has records and no session for them: the device's own totals are missing")
   }

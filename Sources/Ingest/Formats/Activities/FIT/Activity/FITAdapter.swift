@@ -12,16 +12,16 @@ extension Adapter {
       head.bytes.count >= 12 && FITHeader.mayBegin(head.bytes.span, at: 0)
         && !FITWorkout.recognizes(head)
     },
-    read: { source, findings throws(IngestError) in
+    read: { source, diagnostics throws(IngestError) in
       var decoder = FITDecoder()
       var document = FITDocument()
       while let chunk = try source.nextChunk() { decoder.decode(chunk, into: &document) }
       decoder.finish(into: &document)
-      try findings.append(document)
+      try diagnostics.append(document)
     })
 }
 
-extension Findings {
+extension Diagnostics {
   fileprivate mutating func append(_ document: FITDocument) throws(IngestError) {
     for part in document.parts { append(part) }
     noteIntegrity(document)
@@ -139,8 +139,8 @@ extension FITDamage {
   }
 
   /// The rejection of a source that is damaged before the first record.
-  fileprivate var refusal: Refusal {
-    Refusal(
+  fileprivate var refusal: Rejection {
+    Rejection(
       reason: "damaged", place: Place(byteOffset: byteOffset),
       message: "\(explanation), and nothing was recorded before it",
       advice: "copy or export the file again")

@@ -11,7 +11,7 @@ struct FITTrack {
   ///
   /// - Complexity: O(records); one comparison per record for each empty column.
   func track(
-    of ranges: [Range<Int>], distanceBase: Int32, _ findings: inout Findings
+    of ranges: [Range<Int>], distanceBase: Int32, _ diagnostics: inout Diagnostics
   ) -> Track {
     let rows = ranges.count == 1 ? records.rows[ranges[0]] : ArraySlice(ranges.flatMap(slice))
     guard !rows.isEmpty else { return Track() }
@@ -19,19 +19,19 @@ struct FITTrack {
     columns.count = rows.count
     columns.segmentStarts = segmentStarts(rows)
     columns.timeMilliseconds = times(rows)
-    (columns.latitudeE7, columns.longitudeE7) = positions(rows, &findings)
+    (columns.latitudeE7, columns.longitudeE7) = positions(rows, &diagnostics)
     columns.elevationCentimeters = column(
-      rows, .altitude, Limits.elevationCentimeters, &findings
+      rows, .altitude, Limits.elevationCentimeters, &diagnostics
     ) { 20 * $0 - 50_000 }
     columns.distanceMillimeters = distances(rows, from: distanceBase)
-    columns.heartRateBPM = column(rows, .heartRate, Limits.count, &findings) { $0 }
+    columns.heartRateBPM = column(rows, .heartRate, Limits.count, &diagnostics) { $0 }
     columns.cadencePerMinute = cadences(rows)
-    columns.powerWatts = column(rows, .power, Limits.count, &findings) { $0 }
-    columns.speedMillimetersPerSecond = column(rows, .speed, Limits.count, &findings) { $0 }
+    columns.powerWatts = column(rows, .power, Limits.count, &diagnostics) { $0 }
+    columns.speedMillimetersPerSecond = column(rows, .speed, Limits.count, &diagnostics) { $0 }
     columns.temperatureCentidegrees = column(
-      rows, .temperature, Limits.temperatureCentidegrees, &findings
+      rows, .temperature, Limits.temperatureCentidegrees, &diagnostics
     ) { 100 * $0 }
-    columns.accuracyCentimeters = column(rows, .accuracy, Limits.count, &findings) { 100 * $0 }
+    columns.accuracyCentimeters = column(rows, .accuracy, Limits.count, &diagnostics) { 100 * $0 }
     guard let track = Track(columns) else {
       preconditionFailure("every column has a value for every record, or none at all")
     }
@@ -48,7 +48,7 @@ struct FITTrack {
   /// Converts one column; drops and notes out-of-range values.
   private func column(
     _ rows: ArraySlice<FITRecord>, _ reading: FITReading, _ range: ClosedRange<Int32>,
-    _ findings: inout Findings, _ convert: (Int64) -> Int64
+    _ diagnostics: inout Diagnostics, _ convert: (Int64) -> Int64
   ) -> [Int32] {
     guard has(reading, rows) else { return [] }
     let possible = Int64(range.lowerBound)...Int64(range.upperBound)
@@ -58,7 +58,7 @@ struct FITTrack {
       if possible.contains(value) {
         values[index] = Int32(truncatingIfNeeded: value)
       } else {
-        findings.noteReadingOutOfRange(at: Place(byteOffset: Int(row.byteOffset)))
+        diagnostics.noteReadingOutOfRange(at: Place(byteOffset: Int(row.byteOffset)))
       }
     }
     return values
@@ -93,7 +93,7 @@ struct FITTrack {
 
   /// The valid positions; a point without one keeps its other readings.
   private func positions(
-    _ rows: ArraySlice<FITRecord>, _ findings: inout Findings
+    _ rows: ArraySlice<FITRecord>, _ diagnostics: inout Diagnostics
   ) -> ([Int32], [Int32]) {
     guard has(.latitude, rows) || has(.longitude, rows) else { return ([], []) }
     var latitudes = Array(repeating: Column<Int32>.absent, count: rows.count)
@@ -105,7 +105,7 @@ struct FITTrack {
         let coordinate = Coordinate(
           latitudeE7: FITTrack.degreesE7(latitude), longitudeE7: FITTrack.degreesE7(longitude))
       else {
-        findings.note(
+        diagnostics.note(
           "position-out-of-range", at: Place(byteOffset: Int(row.byteOffset)),
           because: "a latitude or longitude is missing or not on the globe: the point has none")
         continue
@@ -136,7 +136,7 @@ struct FITTrack {
   }
 }
 
-extension Findings {
+extension Diagnostics {
   mutating func noteReadingOutOfRange(at place: Place) {
     note(
       "reading-out-of-range", at: place,

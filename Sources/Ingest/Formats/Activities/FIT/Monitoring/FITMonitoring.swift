@@ -161,7 +161,7 @@ extension FITMonitoring {
   }
 
   /// Reports the samples by quantity and UTC day.
-  func report(device: String?, clock: FITClock, to findings: inout Findings) {
+  func report(device: String?, clock: FITClock, to diagnostics: inout Diagnostics) {
     let stream = SourceStream(vendor: "garmin", device: device ?? "", kind: .watch)
     let zones = localOffset.map { [StatedZone.offset(seconds: Int32($0))] } ?? []
     let days = Dictionary(grouping: counted) { counted in
@@ -179,7 +179,7 @@ extension FITMonitoring {
       }
       let fact = SamplesReceived(
         stream: stream, quantity: day.quantity, day: day.day, zones: zones, samples: samples)
-      findings.append(
+      diagnostics.append(
         .samplesReceived(fact), at: Place(byteOffset: members[0].byteOffset),
         records: samples.count)
     }

@@ -41,10 +41,11 @@ struct FITWeights {
   }
 
   /// Reports the weights, unless they belong to several people.
-  func report(device: String?, clock: FITClock, at place: Place, to findings: inout Findings) {
+  func report(device: String?, clock: FITClock, at place: Place, to diagnostics: inout Diagnostics)
+  {
     guard people.count <= 1 else {
       for one in weighed {
-        findings.refuse(
+        diagnostics.refuse(
           "several-people", at: Place(byteOffset: one.byteOffset),
           because: "the scale weighed \(people.count) people, and nothing shows which of them"
             + " brings the file: the weight is left out")
@@ -62,6 +63,6 @@ struct FITWeights {
           Sample(start: time, end: time, value: value), stream: stream, quantity, line: 1)
       }
     }
-    samples.report(at: place, to: &findings)
+    samples.report(at: place, to: &diagnostics)
   }
 }

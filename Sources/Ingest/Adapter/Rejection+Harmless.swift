@@ -1,0 +1,36 @@
+public import ActivityModel
+
+extension Rejection {
+  /// Reasons for rejecting a recognized file that contains nothing to import.
+  private static let harmlessReasons: Set = [
+    "clinical-document", "companion", "not-an-activity", "not-of-the-club", "overlapping-stream",
+    "plan", "table-not-kept",
+  ]
+
+  /// True when nothing is lost: Pacelog recognizes the source, and it contains nothing to import.
+  public var isHarmless: Bool { Rejection.isHarmless(reason: reason) }
+
+  /// Evaluates the short name of a reason in the same way.
+  public static func isHarmless(reason: String) -> Bool { harmlessReasons.contains(reason) }
+}
+
+extension Source {
+  /// The rejection of a source that no adapter recognizes.
+  public var refusalWithoutAdapter: Rejection {
+    if content.byteCount == 0 {
+      return Rejection(
+        reason: "empty", place: Place(), message: "the file is empty", advice: "export it again")
+    }
+    if let companion = Companion(head) {
+      return Rejection(
+        reason: "companion", place: Place(), message: "it is \(companion.rawValue)",
+        advice: "nothing to do")
+    }
+    if let format = UnreadFormat(head) { return format.refusal }
+    return Rejection(
+      reason: "unknown-format", place: Place(), message: "this format is not known",
+      advice: head.isTable && head.firstRows(2).count == 2
+        ? "pacelog inspect --describe proposes what its columns mean; the import reads it then"
+        : "pacelog inspect --formats lists the formats that are read")
+  }
+}

@@ -1,0 +1,123 @@
+import ActivityModel
+import Dispatch
+import EventLog
+import Foundation
+import LinuxCalls
+import Runtime
+import Synchronization
+
+/// The thread that imports and rebuilds, so that no event loop waits for the log.
+final class PostQueueWorker: Sendable {
+  private struct State {
+    var isStopping = false
+    /// Of the first event that the read models do not have.
+    var changedAt: ContinuousClock.Instant?
+    /// Not before then is anything rebuilt, imported.
+    var rebuildsFrom = ContinuousClock.now
+    var importsFrom = ContinuousClock.now
+  }
+
+  private let intake: any PostStore
+  private let folder: PostQueueFolder
+  private let uploads: UploadStore
+  private let pipeline: any ReceivedImporting
+  private let timing: WorkerTiming
+  private let notify: @Sendable (String) -> Void
+  private let state = Mutex(State())
+  private let wake = DispatchSemaphore(value: 0)
+  private let ended = DispatchSemaphore(value: 0)
+
+  init(
+    _ intake: any PostStore, _ folder: PostQueueFolder, uploads: UploadStore,
+    pipeline: any ReceivedImporting,
+    timing: WorkerTiming = WorkerTiming(), notify: @escaping @Sendable (String) -> Void
+  ) {
+    self.intake = intake
+    self.folder = folder
+    self.uploads = uploads
+    self.pipeline = pipeline
+    self.timing = timing
+    self.notify = notify
+  }
+
+  func start() {
+    // Files that an earlier run left behind.
+    noteChange()
+    Thread.detachNewThread { [self] in
+      while !state.withLock({ $0.isStopping }) {
+        step(at: SystemClock.now)
+        _ = wake.wait(timeout: .now() + timing.pauseSeconds)
+      }
+      ended.signal()
+    }
+  }
+
+  /// Looks for work at once.
+  func poke() { wake.signal() }
+
+  /// Notes that the log has events that the read models may not have.
+  func noteChange() {
+    state.withLock { $0.changedAt = $0.changedAt ?? .now }
+    wake.signal()
+  }
+
+  /// Ends after the current step.
+  func stop() {
+    state.withLock { $0.isStopping = true }
+    wake.signal()
+    ended.wait()
+  }
+
+  // MARK: Steps
+
+  private func step(at now: Instant) {
+    if state.withLock({ $0.importsFrom <= .now }) {
+      do {
+        for member in try folder.requestedErasures() { try intake.forget(member) }
+        let hasFixes = try intake.advance(at: now)
+        let hasFiles = try uploads.importKept(pipeline)
+        if hasFixes || hasFiles {
+          noteChange()
+          returnFreedMemory()
+        }
+      } catch {
+        notify("what was received waits: \(error)")
+        state.withLock { $0.importsFrom = .now + timing.retry }
+      }
+    }
+    if state.withLock({ isRefreshDue($0) }) { refresh() }
+  }
+
+  private func isRefreshDue(_ state: State) -> Bool {
+    guard let changedAt = state.changedAt else { return false }
+    return changedAt + timing.refreshDelay <= .now && state.rebuildsFrom <= .now
+  }
+
+  /// Rebuilds, and pauses so long that this takes at most a twentieth of a core.
+  private func refresh() {
+    state.withLock { $0.changedAt = nil }
+    let start = ContinuousClock.now
+    do throws(Failure) {
+      try pipeline.refresh()
+      returnFreedMemory()
+      state.withLock { $0.rebuildsFrom = .now + (ContinuousClock.now - start) * timing.restFactor }
+    } catch {
+      notify("the read models wait: \(error)")
+      state.withLock { state in
+        state.changedAt = state.changedAt ?? start
+        state.rebuildsFrom = .now + timing.retry
+      }
+    }
+  }
+}
+
+/// The pauses of the worker.
+struct WorkerTiming: Sendable {
+  var pauseSeconds = 1.0
+  /// From a change to the rebuild.
+  var refreshDelay = Duration.seconds(30)
+  /// The rest after a rebuild, as a multiple of its time.
+  var restFactor = 19
+  /// After a failure.
+  var retry = Duration.seconds(10)
+}

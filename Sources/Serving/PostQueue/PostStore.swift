@@ -1,0 +1,43 @@
+import ActivityModel
+
+/// The posts between their acknowledgement and the log: in a journal, or in the log's database.
+protocol PostStore: Sendable {
+  /// Records a post; calls back, on any thread, when a crash cannot take it back.
+  func append(
+    _ post: Post, then finish: @escaping @Sendable (Result<Void, JournalError>) -> Void)
+  /// Closes the segments that are due, and brings closed ones into the log.
+  ///
+  /// - Returns: True when the log has new events.
+  /// - Throws: When something has to wait; the next call tries it again.
+  func advance(at now: Instant) throws -> Bool
+  /// Erases everything of a member that was received and is not in the log.
+  func forget(_ member: MemberID) throws
+  /// The open segments of a member, with the posts of the last ten minutes.
+  func openStreams(
+    of member: MemberID, since now: Instant, _ published: (MemberID) -> MemberID
+  ) throws(JournalError) -> [OpenStream]
+  /// The number of open segments and of closed ones that are not in the log.
+  var segmentCounts: (open: Int, sealed: Int) { get }
+  /// Bytes that wait to be recorded.
+  var backlogByteCount: Int { get }
+  /// The reason why the last posts were not recorded; nil after some that were.
+  var failure: JournalError? { get }
+  /// Writes everything that waits, and refuses more.
+  func close()
+}
+
+extension PostStore {
+  /// Records a post; returns when a crash cannot take it back.
+  func append(_ post: Post) async throws(JournalError) {
+    let outcome = await withCheckedContinuation { continuation in
+      append(post) { continuation.resume(returning: $0) }
+    }
+    try outcome.get()
+  }
+}
+
+extension PostQueue: PostStore {
+  var backlogByteCount: Int { journal.backlogByteCount }
+  var failure: JournalError? { journal.failure }
+  func close() { journal.close() }
+}

@@ -1,0 +1,71 @@
+import ActivityModel
+import Application
+import Foundation
+import Importing
+import Output
+import Runtime
+import Synchronization
+
+@testable import Serving
+
+/// A log that keeps the bytes of each source once, and may fail before or after it has.
+final class FakePipeline: ReceivedImporting, ActionTaking {
+  enum FailingStep { case before, after }
+
+  struct State {
+    /// The sources in the log by their bytes, with the member.
+    var sources: [String: String] = [:]
+    var failures: [FailingStep] = []
+    var knownCount = 0
+    var acts: [String] = []
+  }
+
+  let state = Mutex(State())
+
+  func importReceived(_ inputs: [Input]) throws(Failure) -> ImportReport {
+    let failure = state.withLock { $0.failures.isEmpty ? nil : $0.failures.removeFirst() }
+    if failure == .before { throw Failure(.failed, "the log is locked") }
+    for input in inputs {
+      guard case .member(let member) = input.owner,
+        let data = FileManager.default.contents(atPath: input.path)
+      else { throw Failure(.failed, "\(input.path) is gone") }
+      let text = String(decoding: data, as: UTF8.self)
+      state.withLock { state in
+        if state.sources.updateValue(member.name, forKey: text) != nil { state.knownCount += 1 }
+      }
+    }
+    if failure == .after { throw Failure(.failed, "the process ended") }
+    return ImportReport()
+  }
+
+  func refresh() throws(Failure) {}
+
+  func take(_ act: UserAction, for asker: Asker) throws(Failure) -> [String] {
+    if case .book(_, let start) = act, start == "full" {
+      throw Failure(.usage, "Yoga is full", advice: "choose another time")
+    }
+    state.withLock { $0.acts.append("\(asker.member.name) by \(asker.means): \(act)") }
+    return ["done"]
+  }
+
+  func desk(of owner: MemberID) throws(Failure) -> Desk {
+    Desk(member: owner.name, isOperator: owner.isClub)
+  }
+
+  func sendEverything(
+    of member: MemberID, _ send: @escaping ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    for part in ["all of ", member.name] { try send(Array(part.utf8)) }
+  }
+
+  func document(at path: String, of member: String) throws(Failure) -> [UInt8]? {
+    switch path {
+    case "2026/activities/1f.geojson": return Array("made for \(member)".utf8)
+    case "2026/activities/2f.geojson":
+      throw Failure(.mismatch, "it was made with other settings", advice: "run pacelog rebuild")
+    default: return nil
+    }
+  }
+
+  var texts: Texts { .standard }
+}

@@ -1,0 +1,217 @@
+import ActivityModel
+import EventLog
+import Foundation
+import PostgreSQL
+import Runtime
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Serving
+
+/// Several servers on one database.
+@Suite(.enabled(if: PostgreSQLServer.isInstalled, Comment(rawValue: PostgreSQLServer.missing)))
+struct SharedPostQueueTests {
+  private static let morning: Int64 = 1_767_312_000_000
+  private let evening = Instant(milliseconds: morning + 80_000_000)
+
+  private func post(
+    _ number: Int, of member: String = "anna", device: String = "phone", byteCount: Int = 0
+  ) throws -> Post {
+    Post(
+      key: StreamKey(member: try #require(MemberID(member)), dialect: .osmAnd, device: device),
+      received: Instant(milliseconds: Self.morning + Int64(number)),
+      extent: Extent(latitudeE7: 0, longitudeE7: 0),
+      body: Array("fix \(number)".utf8) + [UInt8](repeating: 120, count: byteCount))
+  }
+
+  /// Passes the address and a data folder for each of two servers.
+  private func withDatabase(_ body: (String, [URL]) async throws -> Void) async throws {
+    let root = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pacelog-shared-\(UUID().uuidString)", isDirectory: true)
+    defer { try? FileManager.default.removeItem(at: root) }
+    let folders = ["one", "two"].map { root.appendingPathComponent($0) }
+    for folder in folders {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    let server = try PostgreSQLServer.shared.get()
+    let name = "shared_\(UUID().uuidString.prefix(8).lowercased())"
+    try server.run("CREATE DATABASE \(name) TEMPLATE template0")
+    defer { try? server.run("DROP DATABASE \(name) WITH (FORCE)") }
+    try await body(server.address(name), folders)
+  }
+
+  private func table(_ address: String, _ folder: URL) throws -> ReceivedTable {
+    try ReceivedTable(
+      try #require(ServerPlace(address: address, folder: DataFolder(path: folder.path))))
+  }
+
+  private func intake(
+    _ address: String, _ folder: URL, _ pipeline: FakePipeline
+  ) throws -> SharedPostQueue {
+    let place = PostQueueFolder(dataFolder: folder.path)
+    try place.create()
+    return SharedPostQueue(try table(address, folder), place, pipeline: pipeline, notify: { _ in })
+  }
+
+  private func count(_ address: String) throws -> Int {
+    let connection = try PostgreSQLConnection(address, application: "t", timeout: .seconds(20))
+    defer { connection.close() }
+    return try connection.run("SELECT count(*) FROM pacelog.intake", timeout: .seconds(20))
+      .integer(0, 0)
+  }
+
+  @Test func `posts through two servers are one segment, whichever imports it`() async throws {
+    try await withDatabase { address, folders in
+      let pipeline = FakePipeline()
+      let one = try intake(address, folders[0], pipeline)
+      let two = try intake(address, folders[1], pipeline)
+      try await one.append(post(0))
+      try await two.append(post(1))
+      // The answer to the first one was lost: the client sent it to the other server.
+      try await two.append(post(0))
+      try await one.append(post(2, of: "ben"))
+      one.close()
+      #expect(try !two.advance(at: Instant(milliseconds: Self.morning + 60_000)))
+      #expect(pipeline.state.withLock { $0.sources }.isEmpty)
+      let three = try intake(address, folders[1], pipeline)
+      _ = try three.advance(at: evening)
+      #expect(
+        pipeline.state.withLock { $0.sources } == ["fix 0\nfix 1\n": "anna", "fix 2\n": "ben"])
+      #expect(try count(address) == 0)
+      two.close()
+      three.close()
+    }
+  }
+
+  @Test func `a server that ends between import and removal leaves the same segments to the next`()
+    async throws
+  {
+    try await withDatabase { address, folders in
+      let pipeline = FakePipeline()
+      let one = try intake(address, folders[0], pipeline)
+      for number in 0..<3 { try await one.append(post(number)) }
+      pipeline.state.withLock { $0.failures = [.after] }
+      #expect(throws: Failure.self) { try one.advance(at: evening) }
+      // More posts come before the next server looks.
+      try await one.append(post(3))
+      one.close()
+      let two = try intake(address, folders[1], pipeline)
+      _ = try two.advance(at: evening)
+      let state = pipeline.state.withLock { $0 }
+      #expect(Set(state.sources.keys) == ["fix 0\nfix 1\nfix 2\n", "fix 3\n"])
+      #expect(state.knownCount == 1)
+      #expect(try count(address) == 0)
+      two.close()
+    }
+  }
+
+  @Test func `while one server imports, another does not`() async throws {
+    try await withDatabase { address, folders in
+      let pipeline = FakePipeline()
+      let one = try intake(address, folders[0], pipeline)
+      try await one.append(post(0))
+      let outcome = try table(address, folders[1]).importing { _ in
+        try one.advance(at: evening)
+      }
+      #expect(outcome == false)
+      #expect(try count(address) == 1)
+      one.close()
+    }
+  }
+
+  @Test func `a long stream is closed in segments of a mebibyte`() async throws {
+    try await withDatabase { address, folders in
+      let pipeline = FakePipeline()
+      let one = try intake(address, folders[0], pipeline)
+      for number in 0..<6 { try await one.append(post(number, byteCount: 400_000)) }
+      while try count(address) > 0 {
+        let server = try intake(address, folders[1], pipeline)
+        _ = try server.advance(at: evening)
+        server.close()
+      }
+      let sizes = pipeline.state.withLock { $0.sources.keys.map(\.utf8.count) }
+      #expect(sizes.sorted() == [3 * 400_006, 3 * 400_006])
+      one.close()
+    }
+  }
+
+  @Test func `open posts of both servers are shown`() async throws {
+    try await withDatabase { address, folders in
+      let pipeline = FakePipeline()
+      let one = try intake(address, folders[0], pipeline)
+      let two = try intake(address, folders[1], pipeline)
+      try await one.append(post(0))
+      try await two.append(post(1))
+      try await two.append(post(2, of: "ben"))
+      let anna = try #require(MemberID("anna"))
+      let streams = try one.openStreams(
+        of: anna, since: Instant(milliseconds: Self.morning + 2)
+      ) { $0 }
+      #expect(streams.map(\.bodies) == [["fix 0", "fix 1"]])
+      for server in [one, two] { server.close() }
+    }
+  }
+
+  @Test func `forgetting erases posts and nothing of others`() async throws {
+    try await withDatabase { address, folders in
+      let pipeline = FakePipeline()
+      let one = try intake(address, folders[0], pipeline)
+      try await one.append(post(0))
+      try await one.append(post(1, of: "ben"))
+      try one.forget(try #require(MemberID("anna")))
+      #expect(try count(address) == 1)
+      _ = try one.advance(at: evening)
+      #expect(pipeline.state.withLock { $0.sources } == ["fix 1\n": "ben"])
+      one.close()
+    }
+  }
+
+  @Test func `without the database a post is refused for the moment`() async throws {
+    try await withDatabase { address, folders in
+      let one = try intake(address, folders[0], FakePipeline())
+      try await one.append(post(0))
+      let connection = try PostgreSQLConnection(address, application: "t", timeout: .seconds(20))
+      try connection.run(script: "ALTER TABLE pacelog.intake RENAME TO gone", timeout: .seconds(20))
+      let second = try post(1)
+      await #expect(throws: JournalError.self) { try await one.append(second) }
+      let error = try #require(one.failure)
+      #expect(
+        ServiceError(error)
+          == ServiceError(
+            503, "the database does not answer", place: "server",
+            advice: "keep the data and try again",
+            retryAfter: 10))
+      try connection.run(script: "ALTER TABLE pacelog.gone RENAME TO intake", timeout: .seconds(20))
+      connection.close()
+      try await one.append(post(2))
+      #expect(one.failure == nil)
+      one.close()
+    }
+  }
+
+  @Test func `a token counts on every server at once, and stays known while the database is away`()
+    async throws
+  {
+    try await withDatabase { address, folders in
+      let stores = try folders.map { try TokenStore(path: "", table: table(address, $0)) }
+      #expect(try stores[1].token(secret: "s") == nil)
+      let token = Token(
+        member: try #require(MemberID("anna")), scope: .post, label: "phone",
+        createdAt: Instant(milliseconds: 0), digest: Token.digest(of: "s"))
+      try stores[0].change { $0.add(token) }
+      #expect(try stores[1].token(secret: "s") == token)
+      #expect(try stores[0].list().tokens == [token])
+      let connection = try PostgreSQLConnection(address, application: "t", timeout: .seconds(20))
+      try connection.run(script: "ALTER TABLE pacelog.tokens RENAME TO gone", timeout: .seconds(20))
+      try await Task.sleep(for: SharedTokens.lifetime * 1.5)
+      #expect(try stores[1].token(secret: "s") == token)
+      #expect(throws: TokenStoreError.self) { try stores[1].token(secret: "other") }
+      try connection.run(script: "ALTER TABLE pacelog.gone RENAME TO tokens", timeout: .seconds(20))
+      connection.close()
+      #expect(try stores[0].change { $0.remove { $0.label == "phone" } } == [token])
+      try await Task.sleep(for: SharedTokens.lifetime * 1.5)
+      #expect(try stores[1].token(secret: "s") == nil)
+    }
+  }
+}
