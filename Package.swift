@@ -256,7 +256,7 @@ let package = Package(
     .testTarget(
       name: "EventLogTests",
       dependencies: [
-        "ActivityModel", "Compression", "Digests", "EventSchema", "EventLog", "Files",
+        "ActivityModel", "Bytes", "Compression", "Digests", "EventSchema", "EventLog", "Files",
         "PostgreSQL", "Runtime", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
