@@ -7,8 +7,8 @@ import Synchronization
 /// The entries of the cache that belong to one member each, in one SQLite file.
 ///
 /// A small member has some eight entries of 150 bytes. As files of their own they took 33 kB of the
-/// disk, and most of the time of a night with many members. Entries of one member are neighbours in
-/// the file. Those that are written wait for others, so that one transaction takes many.
+/// disk. Entries of one member are neighbours in the file. Those that are written wait for others,
+/// so that one transaction takes many.
 ///
 /// Nothing depends on the file: a damaged one is deleted and made again, and one that is in use or
 /// cannot be written is not used. It is not synced to the disk.
@@ -84,9 +84,7 @@ final class MemberMemory: Sendable {
   /// - Throws: When neither they nor the whole file can be deleted.
   func remove(beginningWith prefix: String) throws(Failure) {
     try state.withLock { state throws(Failure) in
-      for key in state.waiting.keys where key.entry.hasPrefix(prefix) {
-        state.waiting[key] = .some(nil)
-      }
+      state.waiting = state.waiting.filter { !$0.key.entry.hasPrefix(prefix) }
       flush(&state)
       guard FileSystem.length(path) > 0 else { return }
       let isDone: Void? = use(&state, creating: false) { db in

@@ -262,10 +262,8 @@ struct StrengthRows {
     _ meaning: StrengthColumn.Meaning, _ row: CSVRow, _ diagnostics: inout Diagnostics
   ) -> Int64? {
     guard let column = columns[meaning], !row.isAbsent(column) else { return nil }
-    let seconds = row.bytes.span.extracting(row.range(column)).wholeNumber
-    let value =
-      seconds.flatMap { $0 < 1_000_000_000 ? $0 * 1_000 : nil } ?? row.duration(column)
-      ?? row.scaled(column, places: 3, in: numbers)
+    // No text is both: a duration has a colon.
+    let value = row.scaled(column, places: 3, in: numbers) ?? row.duration(column)
     if value == nil { diagnostics.refuseNumber(row, column: column) }
     return value == 0 && table.zeroMeansNone ? nil : value
   }

@@ -104,9 +104,8 @@ struct StrengthWorkouts {
   }
 
   mutating func append(
-    _ set: StatedSet, order: Int64? = nil, exercise: String, to number: Int
+    _ set: consuming StatedSet, order: Int64? = nil, exercise: String, to number: Int
   ) {
-    var set = set
     append(&set, order: order, exercise: exercise, to: number)
   }
 
