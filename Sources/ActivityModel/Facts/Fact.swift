@@ -1,5 +1,8 @@
 /// Something that happened, as stated by a source.
-public enum Fact: Hashable, Sendable {
+///
+/// Indirect, because an activity has some forty fields, and a fact is handed on often: a copy is one
+/// reference.
+public indirect enum Fact: Hashable, Sendable {
   case activityRecorded(ActivityRecorded)
   case daysReported(DaysReported)
   case locationsReceived(LocationsReceived)

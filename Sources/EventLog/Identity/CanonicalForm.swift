@@ -79,8 +79,9 @@ struct CanonicalForm {
     guard !elements.isEmpty else { return }
     hashing.byte(number)
     hashing.integer(elements.count)
-    for element in elements {
-      write(element, &self)
+    // By its index, an element is not copied.
+    for index in elements.indices {
+      write(elements[index], &self)
       end()
     }
   }

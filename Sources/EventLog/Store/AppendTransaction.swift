@@ -62,6 +62,9 @@ struct AppendTransaction {
   private let partition: Int
   private let recordedAt: Instant
   private let random: RandomBytes
+  /// Salts of the next events: one call of the system gives several.
+  private var salts: ArraySlice<UInt8> = []
+  private static let saltsPerCall = 8
 
   /// Begins behind the end of a partition.
   init(
@@ -129,9 +132,7 @@ struct AppendTransaction {
   private mutating func append(
     _ event: PreparedEvent, _ origin: EventOrigin, to key: MemberKey
   ) {
-    guard let salt = Digest(random(32)) else {
-      preconditionFailure("asked for 32 bytes, got others")
-    }
+    let salt = nextSalt()
     let sequence = found.lastSequences[key, default: 0] + 1
     let row = EventRow(
       event, origin,
@@ -143,6 +144,16 @@ struct AppendTransaction {
     found.ids.insert(event.id)
     found.lastSequences[key] = sequence
     head = LogHead(position: row.position, chain: row.chain)
+  }
+
+  private mutating func nextSalt() -> Digest {
+    if salts.isEmpty { salts = random(32 * Self.saltsPerCall)[...] }
+    let next = salts.prefix(32)
+    guard let salt = Digest(next.span) else {
+      preconditionFailure("asked for bytes of whole salts, got others")
+    }
+    salts.removeFirst(32)
+    return salt
   }
 }
 

@@ -25,9 +25,9 @@ struct Payload: Hashable, Sendable {
   init(_ body: EventBody) {
     switch body {
     case .fact(.activityRecorded(let activity)):
-      self.init(StoredActivityRecorded(activity), points: activity.track)
+      self.init(head: StoredActivityRecorded.bytes(of: activity), points: activity.track)
     case .fact(.locationsReceived(let locations)):
-      self.init(StoredLocationsReceived(locations), points: locations.fixes)
+      self.init(head: StoredLocationsReceived(locations).bytes(), points: locations.fixes)
     case .fact(.daysReported(let days)): self.init(StoredDaysReported(days))
     case .fact(.profileChanged(let profile)): self.init(StoredProfileChanged(profile))
     case .fact(.samplesReceived(let samples)): self.init(StoredSamplesReceived(samples))
@@ -47,9 +47,9 @@ struct Payload: Hashable, Sendable {
     self.init(parts: [Zstd.compress(message.bytes())])
   }
 
-  private init(_ head: some Message, points: Track) {
+  private init(head: [UInt8], points: Track) {
     let pointParts = StoredTrackPart.parts(of: points).map { Zstd.compress($0.bytes()) }
-    let head = Zstd.compress(head.bytes())
+    let head = Zstd.compress(head)
     self.init(
       parts: pointParts.isEmpty
         ? [head] : [head + PointsSeal.frame(around: pointParts[...])] + pointParts)

@@ -19,7 +19,7 @@ extension StoredActivityRecorded {
 }
 
 /// The columns of sets by their stored numbers, which never change.
-private enum SetQuantity: UInt32, CaseIterable {
+enum SetQuantity: UInt32, CaseIterable {
   case kind = 1
   case weight, weightUnit, weightMeaning
   case repetitions, duration, distance, exertion, reserve, rest
@@ -28,30 +28,6 @@ private enum SetQuantity: UInt32, CaseIterable {
 }
 
 extension StoredSetColumns {
-  init(_ sets: [StrengthSet]) {
-    self.init()
-    exercises = sets.map { UInt32(clamping: $0.exercise) }
-    // A column at a time: most sets have four of them.
-    var table = SetTable(rowCount: sets.count)
-    table.addWords(.kind) { sets[$0].kind?.rawValue }
-    table.add(.weight) { sets[$0].weight?.millionths }
-    table.addWords(.weightUnit) { sets[$0].weight?.unit?.rawValue }
-    table.addWords(.weightMeaning) { sets[$0].weight?.meaning?.rawValue }
-    table.add(.repetitions) { sets[$0].repetitions }
-    table.add(.duration) { sets[$0].durationMilliseconds }
-    table.add(.distance) { sets[$0].distanceMillimeters }
-    table.add(.exertion) { sets[$0].exertionTenths.map(Int64.init) }
-    table.add(.reserve) { sets[$0].reserveTenths.map(Int64.init) }
-    table.add(.rest) { sets[$0].restMilliseconds }
-    table.addWords(.group) { sets[$0].group }
-    table.add(.start) { sets[$0].start?.milliseconds }
-    table.addWords(.notes) { sets[$0].notes }
-    table.add(.claimed) { sets[$0].claimedMaximum?.millionths }
-    table.addWords(.claimedUnit) { sets[$0].claimedMaximum?.unit?.rawValue }
-    table.addWords(.claimedMeaning) { sets[$0].claimedMaximum?.meaning?.rawValue }
-    (columns, words) = (table.columns, table.words)
-  }
-
   fileprivate func sets() throws(StoredFormError) -> [StrengthSet] {
     var sets = exercises.map { StrengthSet(exercise: Int($0)) }
     let miscounted = StoredFormError.malformed(
@@ -64,48 +40,6 @@ extension StoredSetColumns {
       }
     }
     return sets
-  }
-}
-
-/// The columns of sets while they are made, ascending by their numbers.
-private struct SetTable {
-  let rowCount: Int
-  private(set) var columns: [StoredSparseColumn] = []
-  private(set) var words: [String] = []
-  private var places: [String: Int64] = [:]
-
-  init(rowCount: Int) { self.rowCount = rowCount }
-
-  /// Adds a column of numbers; nothing when no row has one.
-  mutating func add(_ quantity: SetQuantity, _ value: (Int) -> Int64?) {
-    var column = SparseColumn(capacity: rowCount)
-    for row in 0..<rowCount {
-      if let value = value(row) { column.append(value, at: row) }
-    }
-    append(column, quantity)
-  }
-
-  /// Adds a column of words, as their places in the list of words.
-  mutating func addWords(_ quantity: SetQuantity, _ word: (Int) -> String?) {
-    var column = SparseColumn(capacity: rowCount)
-    for row in 0..<rowCount {
-      if let word = word(row) { column.append(place(of: word), at: row) }
-    }
-    append(column, quantity)
-  }
-
-  private mutating func append(_ column: SparseColumn, _ quantity: SetQuantity) {
-    if let stored = column.stored(quantity.rawValue, rowCount: rowCount) { columns.append(stored) }
-  }
-
-  private mutating func place(of word: String) -> Int64 {
-    // Nearly all sets repeat the first words of their workout.
-    for place in words.indices.prefix(4) where words[place] == word { return Int64(place) }
-    if let place = places[word] { return place }
-    let place = Int64(words.count)
-    words.append(word)
-    places[word] = place
-    return place
   }
 }
 

@@ -4,7 +4,7 @@ import EventSchema
 struct SparseColumn {
   /// Of rows with a value and of rows without one, in turn; nothing before the first value.
   private var runs: [UInt32] = []
-  private var values: [Int64] = []
+  private(set) var values: [Int64] = []
   private let capacity: Int
   /// The rows that the runs account for.
   private var rowCount = 0
@@ -29,6 +29,34 @@ struct SparseColumn {
     runs[runs.count - 1] += 1
     values.append(value)
     rowCount = row + 1
+  }
+
+  /// Begins another column, in the same memory.
+  mutating func removeAll() {
+    runs.removeAll(keepingCapacity: true)
+    values.removeAll(keepingCapacity: true)
+    rowCount = 0
+  }
+
+  /// The bytes of the message of a column that has a value.
+  ///
+  /// - Parameters:
+  ///   - quantity: The number of the quantity.
+  ///   - rowCount: How many rows the table has.
+  ///   - packed: Memory for the numbers.
+  /// - Returns: The bytes.
+  func message(_ quantity: UInt32, rowCount: Int, using packed: inout [UInt8]) -> [UInt8] {
+    var writer = WireWriter(capacity: 16 + 4 * values.count)
+    writer.number(Int(quantity), field: 1)
+    if values.count < rowCount {
+      packed.removeAll(keepingCapacity: true)
+      for run in runs { Varint.append(unsigned: UInt64(run), to: &packed) }
+      writer.content(packed, field: 2)
+    }
+    packed.removeAll(keepingCapacity: true)
+    for value in values { Varint.append(value, to: &packed) }
+    writer.content(packed, field: 3)
+    return writer.bytes
   }
 
   /// The column of a table with this many rows; nil without a value.

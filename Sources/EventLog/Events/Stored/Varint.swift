@@ -4,9 +4,16 @@
 enum Varint {
   static let maximumLength = 10
 
+  /// Appends a `sint64`.
   @inline(__always)
   static func append(_ value: Int64, to bytes: inout [UInt8]) {
-    var rest = UInt64(bitPattern: value &<< 1 ^ value &>> 63)
+    append(unsigned: UInt64(bitPattern: value &<< 1 ^ value &>> 63), to: &bytes)
+  }
+
+  /// Appends a `uint64`.
+  @inline(__always)
+  static func append(unsigned value: UInt64, to bytes: inout [UInt8]) {
+    var rest = value
     while rest >= 0x80 {
       bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
       rest &>>= 7

@@ -54,6 +54,12 @@ struct LogConnections: Sendable {
     return configuration
   }
 
+  /// Pages in the memory of the connection that writes, in KiB.
+  ///
+  /// Ids are random, so each event changes a page of its own of their index. SQLite's 2 MiB are too
+  /// few for a batch: it then writes pages before the commit, and reads them again.
+  private static let writingCacheKibibytes = 16_384
+
   private static var writing: Configuration {
     var configuration = Configuration()
     configuration.label = "pacelog.write"
@@ -65,6 +71,7 @@ struct LogConnections: Sendable {
           PRAGMA synchronous = FULL;
           PRAGMA recursive_triggers = ON;
           PRAGMA secure_delete = ON;
+          PRAGMA cache_size = -\(writingCacheKibibytes);
           """)
     }
     return configuration

@@ -10,6 +10,8 @@ struct CSVReader {
   private let rowLimit: Int
   private var text = TextDecoder()
   private var chunk: [UInt8] = []
+  /// The rows of `chunk` that need no second look.
+  private var plainRows = PlainRows()
   private var position = 0
   /// The line of the byte at `position`, counted from 1.
   private var line = 1
@@ -48,70 +50,19 @@ struct CSVReader {
     return true
   }
 
-  /// Takes a row that is whole in the chunk, as nearly all are: its cells stay where they are.
+  /// Takes a row that is plain, as nearly all are: its cells stay where they are.
   private mutating func takePlainRow(_ delimiter: UInt8) -> Bool {
-    row.clear(line: line)
-    var cells: [CSVRow.Cell] = []
-    swap(&cells, &row.cells)
-    let end = Self.plainRowEnd(
-      in: chunk.span, from: position, delimiter, limit: rowLimit, into: &cells)
-    swap(&cells, &row.cells)
-    guard let end else { return false }
-    row.takeBytes(of: chunk)
-    followsReturn = chunk[end] == ASCII.carriageReturn
+    if !plainRows.covers(position) {
+      // No row may share the cells when they are found anew, or they would be copied.
+      row.clear(line: line)
+      plainRows.find(in: chunk, from: position, delimiter, limit: rowLimit)
+    }
+    guard let plain = plainRows.next() else { return false }
+    row.take(plain.cells, of: plainRows, in: chunk, line: line)
+    followsReturn = chunk[plain.end] == ASCII.carriageReturn
     line += 1
-    position = end + 1
+    position = plain.end + 1
     return true
-  }
-
-  /// Finds the cells of a plain row: each without a quote, or whole within two.
-  ///
-  /// - Returns: where the line ends; nil when another quote, a line end in quotes, the limit or the
-  ///   end of the chunk comes first.
-  private static func plainRowEnd(
-    in bytes: Span<UInt8>, from start: Int, _ delimiter: UInt8, limit: Int,
-    into cells: inout [CSVRow.Cell]
-  ) -> Int? {
-    // Letters, digits and points are above every mark of a table with commas or tabs.
-    let highestMark = max(delimiter, ASCII.quote)
-    let end = limit < bytes.count - start ? start + limit : bytes.count
-    var (index, cellStart) = (start, start)
-    while index < end {
-      let byte = unsafe bytes[unchecked: index]
-      if byte <= highestMark {
-        if byte == delimiter {
-          cells.append(CSVRow.Cell(cellStart..<index))
-          cellStart = index &+ 1
-        } else if byte == ASCII.lineFeed || byte == ASCII.carriageReturn {
-          cells.append(CSVRow.Cell(cellStart..<index))
-          return index
-        } else if byte == ASCII.quote {
-          guard index == cellStart, let closing = closingQuote(in: bytes, after: index, end),
-            closing &+ 1 < end
-          else { return nil }
-          cells.append(CSVRow.Cell(index &+ 1..<closing))
-          index = closing &+ 1
-          let next = bytes[index]
-          if next == ASCII.lineFeed || next == ASCII.carriageReturn { return index }
-          guard next == delimiter else { return nil }
-          cellStart = index &+ 1
-        }
-      }
-      index &+= 1
-    }
-    return nil
-  }
-
-  /// The quote that ends a quoted cell, if no line ends before it.
-  private static func closingQuote(in bytes: Span<UInt8>, after quote: Int, _ end: Int) -> Int? {
-    var index = quote &+ 1
-    while index < end {
-      let byte = unsafe bytes[unchecked: index]
-      if byte == ASCII.quote { return index }
-      if byte == ASCII.lineFeed || byte == ASCII.carriageReturn { return nil }
-      index &+= 1
-    }
-    return nil
   }
 
   /// Makes sure that there is a byte at `position`, or returns false at the end.
@@ -120,6 +71,7 @@ struct CSVReader {
     guard let next = try text.nextChunk(&source) else { return false }
     chunk = next
     position = 0
+    plainRows.forget()
     return true
   }
 

@@ -13,12 +13,14 @@ struct CSVRow: Sendable {
 
   /// The cells and whatever surrounds them: only `range` leads to a cell.
   var bytes: [UInt8] = []
-  /// Where each cell is in `bytes`.
-  var cells: [Cell] = []
+  /// Where each cell is in `bytes`, perhaps among the cells of neighbouring rows.
+  private var cells: [Cell] = []
+  private var firstCell = 0
+  private(set) var count = 0
   /// The line on which the row begins, counted from 1.
   var line = 0
   var damage: Damage?
-  /// True when `bytes` are the source's own, which the row only refers to.
+  /// True when `bytes` and `cells` are those of a chunk, to which the row only refers.
   private var isOfSource = false
 
   /// The place of a cell in the bytes of its row: small, because tables are held by the row.
@@ -33,14 +35,12 @@ struct CSVRow: Sendable {
     var range: Range<Int> { Int(start)..<Int(end) }
   }
 
-  var count: Int { cells.count }
   var place: Place { Place(line: line) }
 
-  /// How many bytes the cells have together.
+  /// How many bytes there are from the first cell to the last.
   var byteCount: Int {
-    var count = 0
-    for cell in cells { count += cell.range.count }
-    return count
+    guard count > 0 else { return 0 }
+    return range(count - 1).upperBound - range(0).lowerBound
   }
 
   /// True when every cell is empty: a blank line, or nothing but delimiters.
@@ -51,8 +51,8 @@ struct CSVRow: Sendable {
 
   /// The range of a cell in `bytes`; empty for a cell that the row does not have.
   func range(_ column: Int) -> Range<Int> {
-    guard column >= 0, column < cells.count else { return 0..<0 }
-    return cells[column].range
+    guard column >= 0, column < count else { return 0..<0 }
+    return cells[firstCell + column].range
   }
 
   /// True when a cell has the same bytes as that of another row.
@@ -128,25 +128,30 @@ struct CSVRow: Sendable {
 
   /// Begins a row whose cells are put behind one another in `bytes`.
   mutating func clear(line: Int) {
-    if isOfSource { bytes = [] } else { bytes.removeAll(keepingCapacity: true) }
-    let count = cells.count
-    cells.removeAll(keepingCapacity: true)
-    // A row that is held keeps its cells: the next one has about as many.
-    cells.reserveCapacity(count)
-    isOfSource = false
+    if isOfSource {
+      (bytes, cells) = ([], [])
+    } else {
+      bytes.removeAll(keepingCapacity: true)
+      cells.removeAll(keepingCapacity: true)
+    }
+    (firstCell, count, isOfSource) = (0, 0, false)
     damage = nil
     self.line = line
   }
 
-  /// Makes the row one of the source's own bytes, where `cells` are.
-  mutating func takeBytes(of chunk: [UInt8]) {
+  /// Makes the row one of a chunk, whose bytes and cells it shares.
+  mutating func take(_ cells: Range<Int>, of rows: PlainRows, in chunk: [UInt8], line: Int) {
     bytes = chunk
-    isOfSource = true
+    self.cells = rows.cells
+    (firstCell, count, isOfSource) = (cells.lowerBound, cells.count, true)
+    damage = nil
+    self.line = line
   }
 
   /// Ends the cell that is being put together.
   mutating func endCell() {
     cells.append(Cell((cells.last.map { Int($0.end) } ?? 0)..<bytes.count))
+    count += 1
   }
 }
 

@@ -22,6 +22,14 @@ import Testing
     #expect(Set(stored.sets.words).count == stored.sets.words.count)
   }
 
+  /// Other programs write the message from its schema; the same sets must be the same payload.
+  @Test(arguments: 0..<100)
+  func `the bytes are those of the schema's own code`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let workout = randomWorkout(using: &generator)
+    #expect(StoredActivityRecorded.bytes(of: workout) == StoredActivityRecorded(workout).bytes())
+  }
+
   @Test func `an activity without sets has no columns`() {
     #expect(!StoredActivityRecorded(Examples.run()).hasSets)
   }

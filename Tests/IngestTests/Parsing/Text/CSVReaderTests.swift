@@ -50,6 +50,24 @@ struct CSVReaderTests {
     #expect(try Self.rows(Array(sample.text.utf8), chunkSize: chunkSize) == sample.rows)
   }
 
+  @Test(arguments: [17, 1_000, 65_536])
+  func `rows that are held keep their cells while others are read`(chunkSize: Int) throws {
+    var generator = SeededGenerator(seed: 9)
+    let table: [[String]] = (0..<2_000).map { row in
+      let isQuoted = Int.random(in: 0..<40, using: &generator) == 0
+      return ["\(row)", isQuoted ? "a \"quoted\"\ncell" : "plain", "\(row % 7)"]
+    }
+    let text = table.map { row in
+      row.map { $0 == "plain" ? $0 : "\"\($0.replacing("\"", with: "\"\""))\"" }
+        .joined(separator: ",")
+    }
+    .joined(separator: "\r\n")
+    var source = SourceReader(fileName: "a", bytes: Array(text.utf8), chunkSize: chunkSize)
+    var (reader, held) = (CSVReader(), [CSVRow]())
+    while try reader.next(&source) { held.append(reader.row) }
+    #expect(held.map(\.strings) == table)
+  }
+
   @Test func `a delimiter that is given is not guessed`() throws {
     let bytes = Array("a,b;c,d,e".utf8)
     #expect(try Self.rows(bytes) == ["1:a|b;c|d|e"])
