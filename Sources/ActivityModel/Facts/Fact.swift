@@ -1,7 +1,6 @@
 /// Something that happened, as stated by a source.
 ///
-/// Indirect, because an activity has some forty fields, and a fact is handed on often: a copy is one
-/// reference.
+/// Indirect, because an activity has some forty fields, and a fact is handed on often.
 public indirect enum Fact: Hashable, Sendable {
   case activityRecorded(ActivityRecorded)
   case daysReported(DaysReported)

@@ -200,8 +200,7 @@ extension Folder {
 
   /// The length from which a file begins its way to the disk at once.
   ///
-  /// What syncs many files at their end then waits for few of their bytes: the disk works while
-  /// others are made.
+  /// The disk then works while other files are made, and the sync of all of them waits less.
   private static let earlyByteCount = 65_536
 
   /// Writes a file for this user alone (0600), unless `permissions` state others, in place of what
