@@ -14,9 +14,7 @@ extension Pipeline {
     let indices = report.sources.indices.filter { report.sources[$0].mayTakeAway }
     guard !report.isDryRun, !indices.isEmpty else { return }
     let byMember = Dictionary(grouping: indices) { report.sources[$0].member ?? "" }
-    let sources = byMember.mapValues { indices in
-      Set(indices.compactMap { report.sources[$0].sha256.flatMap { SourceID(hex: $0) } })
-    }
+    let sources = byMember.mapValues { $0.map { report.sources[$0] } }
     let lost = try inspecting { (log) throws(Failure) in
       try log.map { (log) throws(Failure) in try lostRows(of: sources, in: log) } ?? [:]
     }
@@ -30,12 +28,15 @@ extension Pipeline {
 
   /// The rows that sources take away, by the names of their members.
   private func lostRows(
-    of sources: [String: Set<SourceID>], in log: any EventReading
+    of sources: [String: [SourceReport]], in log: any EventReading
   ) throws(Failure) -> [String: [LostRows]] {
     var lost: [String: [LostRows]] = [:]
     for (name, sources) in sources {
-      guard let member = MemberID(name), try log.hasSeveralExports(of: member) else { continue }
-      let rows = LostRows.taken(by: sources, in: try log.outlines(of: member))
+      guard let member = MemberID(name), try !log.holdsOnly(sources, of: member),
+        try log.hasSeveralExports(of: member)
+      else { continue }
+      let digests = Set(sources.compactMap { $0.sha256.flatMap { SourceID(hex: $0) } })
+      let rows = LostRows.taken(by: digests, in: try log.outlines(of: member))
       if !rows.isEmpty { lost[name] = rows }
     }
     return lost
@@ -60,6 +61,16 @@ extension LostReport {
 }
 
 extension EventReading {
+  /// Indicates whether a member's history is one source alone, which can take nothing away.
+  ///
+  /// - Complexity: O(1); most members of a first import are ruled out so.
+  fileprivate func holdsOnly(
+    _ sources: [SourceReport], of member: MemberID
+  ) throws(Failure) -> Bool {
+    guard sources.count == 1, let source = sources.first else { return false }
+    return try lastSequence(of: member) == source.newEvents + 1
+  }
+
   /// Indicates whether a member has more than one export of an app in which rows are edited.
   fileprivate func hasSeveralExports(of member: MemberID) throws(Failure) -> Bool {
     var known: Set<String> = []

@@ -9,11 +9,14 @@ struct EventInsertion {
   init(into db: Database) throws {
     rows = BoundStatement(try db.cachedStatement(sql: Self.rowStatement))
     payloads = BoundStatement(
-      try db.cachedStatement(sql: "INSERT INTO payloads (position, part, bytes) VALUES (?, ?, ?)"))
+      try db.cachedStatement(
+        sql: "INSERT OR FAIL INTO payloads (position, part, bytes) VALUES (?, ?, ?)"))
   }
 
+  // A statement of one row has nothing to take back, and the transaction goes with it: with `FAIL`,
+  // SQLite copies no page for that.
   private static let rowStatement = """
-    INSERT INTO events (\(EventRow.columns))
+    INSERT OR FAIL INTO events (\(EventRow.columns))
     VALUES (\(Array(repeating: "?", count: EventRow.columnCount).joined(separator: ", ")))
     """
 

@@ -58,7 +58,7 @@ struct LogConnections: Sendable {
   ///
   /// Ids are random, so each event changes a page of its own of their index. SQLite's 2 MiB are too
   /// few for a batch: it then writes pages before the commit, and reads them again.
-  private static let writingCacheKibibytes = 16_384
+  private static let writingCacheKibibytes = 8_192
 
   private static var writing: Configuration {
     var configuration = Configuration()

@@ -50,8 +50,14 @@ enum LogFileFormat {
 
   /// Makes the tables of an empty file.
   static func create(_ db: Database, logID: [UInt8]) throws {
+    try create(db, logID: logID, refusing: .fail)
+  }
+
+  private static func create(_ db: Database, logID: [UInt8], refusing: Refusing) throws {
     try db.execute(sql: tables)
-    for (table, keys) in guarded { try db.execute(sql: guards(table, keys)) }
+    for (table, keys) in guarded {
+      try db.execute(sql: guards(table, keys, refusing: refusing))
+    }
     try db.execute(
       sql: "INSERT INTO log (one, id) VALUES (1, ?)", arguments: [data(logID)])
     try db.execute(
@@ -123,11 +129,21 @@ enum LogFileFormat {
     ("payloads", "position = NEW.position AND part = NEW.part"),
   ]
 
+  /// How the guard of inserts ends a statement.
+  private enum Refusing: String {
+    /// SQLite keeps a copy of each page that a statement changes, to take the statement back.
+    case abort = "ABORT"
+    /// What the statement did stays: nothing, because the guard runs before the row is inserted.
+    case fail = "FAIL"
+  }
+
   /// Refuses to change and to remove rows.
   ///
   /// The third refuses `INSERT OR REPLACE`, which walks past the second wherever a connection
   /// does not switch `recursive_triggers` on.
-  private static func guards(_ table: String, _ keys: String) -> String {
+  private static func guards(
+    _ table: String, _ keys: String, refusing: Refusing = .fail
+  ) -> String {
     """
     CREATE TRIGGER \(table)_update BEFORE UPDATE ON \(table) BEGIN
       SELECT RAISE(ABORT, 'the log only grows: \(table) cannot be changed');
@@ -137,23 +153,27 @@ enum LogFileFormat {
     END;
     CREATE TRIGGER \(table)_insert BEFORE INSERT ON \(table)
       WHEN EXISTS (SELECT 1 FROM \(table) WHERE \(keys)) BEGIN
-      SELECT RAISE(ABORT, 'the log only grows: \(table) cannot be replaced');
+      SELECT RAISE(\(refusing.rawValue), 'the log only grows: \(table) cannot be replaced');
     END;
 
     """
   }
 
-  /// The expected result of `statements` for a complete file.
-  static func expectedStatements() throws -> [String] { try expected.get() }
+  /// True when a file has the statements of a complete one, of this program or an earlier one.
+  static func isComplete(_ db: Database) throws -> Bool {
+    try expected.get().contains(statements(db))
+  }
 
   private static let expected = Result {
-    try DatabaseQueue().write { db in
-      try create(db, logID: [])
-      return try statements(db)
+    try [Refusing.fail, .abort].map { refusing in
+      try DatabaseQueue().write { db in
+        try create(db, logID: [], refusing: refusing)
+        return try statements(db)
+      }
     }
   }
 
-  /// The statements that made the file, as SQLite keeps them: what `verify` compares with.
+  /// The statements that made the file, as SQLite keeps them.
   static func statements(_ db: Database) throws -> [String] {
     try String.fetchAll(
       db, sql: "SELECT coalesce(sql, name) FROM sqlite_master ORDER BY type, name")
