@@ -16,11 +16,13 @@
     self.count = count
   }
 
+  @inline(__always)
   mutating func append(_ byte: UInt8) {
     unsafe bytes[count] = byte
     count += 1
   }
 
+  @inline(__always)
   mutating func append(_ text: StaticString) {
     unsafe append(text.utf8Start, text.utf8CodeUnitCount)
   }
@@ -32,6 +34,7 @@
     }
   }
 
+  @inline(__always)
   private mutating func append(_ start: UnsafePointer<UInt8>, _ length: Int) {
     guard let end = unsafe bytes.baseAddress.map({ unsafe $0 + count }) else { return }
     unsafe end.update(from: start, count: length)
@@ -41,6 +44,7 @@
   /// Writes a line end and the next line's indentation: two spaces a level.
   ///
   /// A fifth of the bytes of a list of sets are indentation.
+  @inline(__always)
   mutating func appendLineStart(depth: Int) {
     store(0x2020_2020_2020_200a, 8)
     store(0x2020_2020_2020_2020, 8)
@@ -87,6 +91,7 @@
   }
 
   /// Stores eight bytes, the lowest first, of which the text has the first.
+  @inline(__always)
   private mutating func store(_ text: UInt64, _ length: Int) {
     unsafe UnsafeMutableRawBufferPointer(bytes).storeBytes(
       of: text.littleEndian, toByteOffset: count, as: UInt64.self)
@@ -139,6 +144,10 @@
 
 extension [UInt8] {
   /// Appends the output of `write`, at most `capacity` bytes.
+  ///
+  /// Inlined, as are the pieces of keys: a set of a workout has 17 keys, whose calls were a twelfth
+  /// of a rebuild.
+  @inline(__always)
   mutating func appendNumbers(capacity: Int, _ write: (inout NumberWriter) -> Void) {
     append(addingCapacity: capacity + NumberWriter.slack) { output in
       unsafe output.withUnsafeMutableBufferPointer { buffer, count in
