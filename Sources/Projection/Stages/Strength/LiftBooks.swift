@@ -55,10 +55,13 @@ struct LiftBooks: Sendable {
   /// Takes a set; a lift at five counts for four, three, two and one too.
   mutating func take(_ lift: Lift, of exercise: String, in workout: LiftedWorkout) {
     guard !lift.isWarmUp, let count = lift.set.repetitions, count > 0 else { return }
+    // Made for the first of up to ten records.
+    var source: LiftSource?
     books[exercise, default: ExerciseBook()].take(lift, Int(count)) {
-      LiftMark(
-        activity: workout.activity.id, date: workout.date, value: $0,
-        source: LiftSource(workout: workout, lifts: [lift]))
+      let set = source ?? LiftSource(workout: workout, lifts: [lift])
+      source = set
+      return LiftMark(
+        activity: workout.activity.id, date: workout.date, value: $0, source: set)
     }
   }
 

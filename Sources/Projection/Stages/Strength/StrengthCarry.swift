@@ -39,8 +39,9 @@ struct StrengthCarry: Carry {
     remember(workout)
     for entry in workout.byExercise {
       var isWhole = true
+      let before = best(of: entry.exercise, before: workout.date.monday)
       for lift in entry.lifts {
-        guard let rejection = rejection(of: lift, entry.exercise, in: workout) else {
+        guard let rejection = rejection(of: lift, in: workout, before: before) else {
           books.take(lift, of: entry.exercise, in: workout)
           continue
         }
@@ -63,11 +64,10 @@ struct StrengthCarry: Carry {
   // MARK: Refusals
 
   private func rejection(
-    of lift: Lift, _ exercise: String, in workout: LiftedWorkout
+    of lift: Lift, in workout: LiftedWorkout, before: Int64?
   ) -> LiftRejectionReason? {
     if workout.activity.corrections.isExcludedFromRecords { return .excluded }
-    guard lift.load == .external, let grams = lift.grams,
-      let before = best(of: exercise, before: workout.date.monday),
+    guard lift.load == .external, let grams = lift.grams, let before,
       grams * 10 > before * Self.believableTenths
     else { return nil }
     return .heavier(grams: grams, before: before)
