@@ -80,6 +80,7 @@ import Testing
     (["profile", "set", "lea", "goals=joy:day:1"], "goals=joy:day:1: not a value of this setting"),
     (["board", "join", "lea", "runz", "--name", "L"], "there is no board \"runz\""),
     (["season", "close", "runz", "2026-03"], "there is no board \"runz\""),
+    (["board", "show", "runz"], "there is no board \"runz\""),
   ])
   func `is refused on the command line, with what there is`(
     words: [String], message: String

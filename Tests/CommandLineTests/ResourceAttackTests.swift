@@ -65,13 +65,23 @@ import Testing
       // Positions that do not fit into SQLite's cache make it write a temporary file.
       var generator = SeededGenerator(seed: 18)
       var time = 1_700_000_000
-      let rows = (0..<250_000).map { _ in
+      let rows = (0..<500_000).map { _ in
         time += Int.random(in: 1..<60, using: &generator)
         let angles = (0..<2).map { _ in Int.random(in: 0..<900_000_000, using: &generator) }
+        let (elevation, accuracy, bearing, speed) = (
+          Int.random(in: 0..<4_000_000, using: &generator),
+          Int.random(in: 0..<100_000, using: &generator),
+          Int.random(in: 0..<360_000, using: &generator),
+          Int.random(in: 0..<10_000, using: &generator)
+        )
         return "\(time),\(Double(angles[0]) / 1e7),\(Double(angles[1]) / 1e7)"
+          + ",\(Double(elevation) / 1e3),\(Double(accuracy) / 1e3),\(Double(bearing) / 1e3)"
+          + ",\(Double(speed) / 1e3)"
       }
       try workplace.write(
-        (["time,lat,lon"] + rows).joined(separator: "\n") + "\n", to: "in/anna/positions.csv")
+        (["time,lat,lon,elevation,accuracy,bearing,speed_ms"] + rows).joined(separator: "\n")
+          + "\n",
+        to: "in/anna/positions.csv")
       let read = try workplace.pacelog("import", "--no-rebuild", "in/anna", "--member", "anna")
       #expect(read.status == 0, "\(read.standardError)")
       try workplace.shell("mkdir temporary")

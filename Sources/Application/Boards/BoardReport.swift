@@ -43,11 +43,13 @@ extension Pipeline {
   ///   - board: only this one; nil for all.
   ///   - season: such as `2026-03`; nil for the newest season of each board.
   /// - Returns: the seasons with a row.
-  /// - Throws: an error when the published documents are damaged or cannot be read.
+  /// - Throws: a usage error for a board that neither the configuration nor a document names; an
+  ///   error when the published documents are damaged or cannot be read.
   public func boards(
     _ board: String?, season: String?
   ) throws(Failure) -> BoardReport {
     let known = try publishedSeasons().filter { board == nil || $0.board == board }
+    if let board, known.isEmpty { try checkBoard(board) }
     var seasons: [BoardReport.Season] = []
     for (name, known) in Dictionary(grouping: known, by: \.board).sorted(by: { $0.key < $1.key }) {
       let newest = season ?? known.map(\.season).max() ?? ""

@@ -45,11 +45,7 @@ import Testing
     limits.memoryByteCount = 0
     try Inbox.use { inbox in
       try inbox.write("a", Self.bytes)
-      let outcomes = Array(inbox.walker(limits).sources(at: inbox.folder.path))
-      guard case .source(let source)? = outcomes.first else {
-        Issue.record("not a source")
-        return
-      }
+      let source = try #require(Self.sources(inbox, limits).first)
       var first = source.reader()
       var second = source.reader()
       let chunk = try first.nextChunk()
@@ -72,12 +68,8 @@ import Testing
   @Test func `a source keeps its bytes when its file changes`() throws {
     try Inbox.use { inbox in
       try inbox.write("a", [1, 2, 3])
-      let outcomes = Array(inbox.walker().sources(at: inbox.folder.path))
+      let source = try #require(Self.sources(inbox).first)
       try inbox.write("a", [9])
-      guard case .source(let source)? = outcomes.first else {
-        Issue.record("not a source")
-        return
-      }
       #expect(try allBytes(of: source) == [1, 2, 3])
     }
   }
@@ -107,12 +99,7 @@ import Testing
     try Inbox.use { inbox in
       try inbox.write("a.mp4", film)
       try FileManager.default.removeItem(at: inbox.workingFolder)
-      guard
-        case .source(let source)? = Array(inbox.walker(limits).sources(at: inbox.folder.path)).first
-      else {
-        Issue.record("not a source")
-        return
-      }
+      let source = try #require(Self.sources(inbox, limits).first)
       #expect(source.content.byteCount == film.count)
       #expect(source.content.head == Array(film[..<65_536]))
       #expect(try allBytes(of: source) == film)
@@ -146,12 +133,8 @@ import Testing
     limits.memoryByteCount = 1_000
     try Inbox.use { inbox in
       try inbox.write("a", Self.bytes)
-      let outcomes = Array(inbox.walker(limits).sources(at: inbox.folder.path))
+      let source = try #require(Self.sources(inbox, limits).first)
       try inbox.append([1], to: "a")
-      guard case .source(let source)? = outcomes.first else {
-        Issue.record("not a source")
-        return
-      }
       #expect(try allBytes(of: source) == Self.bytes)
       #expect(source.content.failureIfChanged == nil)
     }
@@ -163,10 +146,14 @@ import Testing
     (limits.memoryByteCount, limits.settlingNanoseconds) = (1_000, 0)
     try inbox.write("a", bytes)
     try FileManager.default.removeItem(at: inbox.workingFolder)
-    let sources = inbox.walker(limits).sources(at: inbox.folder.path).compactMap { outcome in
+    return try #require(sources(inbox, limits).first)
+  }
+
+  /// The sources of an inbox, without what cannot be read.
+  private static func sources(_ inbox: Inbox, _ limits: SourceLimits = SourceLimits()) -> [Source] {
+    inbox.walker(limits).sources(at: inbox.folder.path).compactMap { outcome in
       if case .source(let source) = outcome { source } else { nil }
     }
-    return try #require(sources.first)
   }
 
   @Test func `a large entry of no known format is digested as it streams past`() throws {
@@ -177,9 +164,7 @@ import Testing
       try inbox.write("a.zip", zip([ZipEntry("a.mp4", film), ZipEntry("b", Array("small".utf8))]))
       // Without a folder for temporary files nothing can be copied.
       try FileManager.default.removeItem(at: inbox.workingFolder)
-      let sources = inbox.walker(limits).sources(at: inbox.folder.path).compactMap { outcome in
-        if case .source(let source) = outcome { source } else { nil }
-      }
+      let sources = Self.sources(inbox, limits)
       #expect(sources.map(\.content.byteCount) == [film.count, 5])
       let source = try #require(sources.first)
       #expect(source.content.digestOfBytesNotKept == Digest(sha256Of: film))

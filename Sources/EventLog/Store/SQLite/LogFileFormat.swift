@@ -133,7 +133,7 @@ enum LogFileFormat {
   private enum Refusing: String {
     /// SQLite keeps a copy of each page that a statement changes, to take the statement back.
     case abort = "ABORT"
-    /// What the statement did stays: nothing, because the guard runs before the row is inserted.
+    /// The guard runs before its row is inserted, so a statement of one row has nothing to undo.
     case fail = "FAIL"
   }
 
