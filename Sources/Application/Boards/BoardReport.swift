@@ -48,8 +48,7 @@ extension Pipeline {
   public func boards(
     _ board: String?, season: String?
   ) throws(Failure) -> BoardReport {
-    let known = try publishedSeasons().filter { board == nil || $0.board == board }
-    if let board, known.isEmpty { try checkBoard(board) }
+    let known = try publishedSeasons(of: board)
     var seasons: [BoardReport.Season] = []
     for (name, known) in Dictionary(grouping: known, by: \.board).sorted(by: { $0.key < $1.key }) {
       let newest = season ?? known.map(\.season).max() ?? ""
@@ -65,6 +64,16 @@ extension Pipeline {
 }
 
 extension Pipeline {
+  /// The seasons of a board as published, with all rows; nil for those of every board.
+  ///
+  /// - Throws: a usage error for a board that neither the configuration nor a document names; an
+  ///   error when the published documents are damaged or cannot be read.
+  func publishedSeasons(of board: String?) throws(Failure) -> [BoardSeason] {
+    let known = try publishedSeasons().filter { board == nil || $0.board == board }
+    if let board, known.isEmpty { try checkBoard(board) }
+    return known
+  }
+
   /// Every season of every board as published, with all rows.
   func publishedSeasons() throws(Failure) -> [BoardSeason] {
     try OutputReader(folder: configuration.outputFolder).boardSeasons()

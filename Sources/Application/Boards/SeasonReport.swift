@@ -82,8 +82,7 @@ extension Pipeline {
     of board: String? = nil, at now: Instant? = nil
   ) throws(Failure) -> SeasonReport {
     let now = now ?? SystemClock.now
-    let known = try publishedSeasons().filter { board == nil || $0.board == board }
-    if let board, known.isEmpty { try checkBoard(board) }
+    let known = try publishedSeasons(of: board)
     return SeasonReport(
       seasons: known.sorted { left, right in
         left.board == right.board ? left.season > right.season : left.board < right.board

@@ -35,7 +35,7 @@ extension Pipeline {
       guard let member = MemberID(name), try !log.holdsOnly(sources, of: member),
         try log.hasSeveralExports(of: member)
       else { continue }
-      let digests = Set(sources.compactMap { $0.sha256.flatMap { SourceID(hex: $0) } })
+      let digests = Set(sources.compactMap { $0.digest.map(SourceID.init(digest:)) })
       let rows = LostRows.taken(by: digests, in: try log.outlines(of: member))
       if !rows.isEmpty { lost[name] = rows }
     }

@@ -30,13 +30,10 @@ private struct SetColumnsWriter {
     writer.content(packed, field: 1)
   }
 
-  /// The message, when all columns are written.
-  var message: [UInt8] {
-    var writer = writer
-    for word in words { writer.text(word, field: 3) }
-    return writer.bytes
-  }
+  /// The message, when all of it is written.
+  var message: [UInt8] { writer.bytes }
 
+  /// Writes the columns, and the words that they name.
   mutating func writeAll() {
     writeWords(.kind) { $0.kind?.rawValue }
     write(.weight) { $0.weight?.millionths }
@@ -54,6 +51,7 @@ private struct SetColumnsWriter {
     write(.claimed) { $0.claimedMaximum?.millionths }
     writeWords(.claimedUnit) { $0.claimedMaximum?.unit?.rawValue }
     writeWords(.claimedMeaning) { $0.claimedMaximum?.meaning?.rawValue }
+    for word in words { writer.text(word, field: 3) }
   }
 
   /// Writes a column of numbers; nothing when no set has one.

@@ -49,11 +49,7 @@ enum LogFileFormat {
   }
 
   /// Makes the tables of an empty file.
-  static func create(_ db: Database, logID: [UInt8]) throws {
-    try create(db, logID: logID, refusing: .fail)
-  }
-
-  private static func create(_ db: Database, logID: [UInt8], refusing: Refusing) throws {
+  static func create(_ db: Database, logID: [UInt8], refusing: Refusing = .fail) throws {
     try db.execute(sql: tables)
     for (table, keys) in guarded {
       try db.execute(sql: guards(table, keys, refusing: refusing))
@@ -130,7 +126,7 @@ enum LogFileFormat {
   ]
 
   /// How the guard of inserts ends a statement.
-  private enum Refusing: String {
+  enum Refusing: String {
     /// SQLite keeps a copy of each page that a statement changes, to take the statement back.
     case abort = "ABORT"
     /// The guard runs before its row is inserted, so a statement of one row has nothing to undo.
