@@ -98,10 +98,8 @@ extension Pipeline {
         .usage, "\(season): not a season", advice: "write it as 2026-03 or 2026-W13")
     }
     _ = try rebuild(.outOfDate)
-    let seasons = try publishedSeasons()
-    let known = seasons.filter { $0.board == board }
+    let known = try publishedSeasons(of: board)
     guard let found = known.first(where: { $0.season == season }) else {
-      if known.isEmpty { try checkBoard(board) }
       let names = known.map(\.season).sorted().suffix(12).joined(separator: ", ")
       throw Failure(
         .usage, "no member is in season \(season) of board \(board)",
