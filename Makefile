@@ -61,8 +61,8 @@ BENCH ?= --size small
 
 .PHONY: bench
 bench: setup
-	PACELOG_BENCHMARKS=1 swift build $(RELEASE_FLAGS) --product pacelog $(SWIFT_FLAGS)
-	PACELOG_BENCHMARKS=1 swift build $(RELEASE_FLAGS) --product decode-log $(SWIFT_FLAGS)
+	swift build $(RELEASE_FLAGS) --product pacelog $(SWIFT_FLAGS)
+	swift build $(RELEASE_FLAGS) --product decode-log $(SWIFT_FLAGS)
 	cc -O2 -Wall -Wextra -o .build/generate Benchmarks/generate.c -lm
 	cc -O2 -Wall -Wextra $$(pkg-config --cflags libxml-2.0) -o .build/floor Benchmarks/floor.c \
 	  $$(pkg-config --libs libxml-2.0)

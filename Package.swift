@@ -110,7 +110,8 @@ let package = Package(
     .target(
       name: "Ingest",
       dependencies: [
-        "ActivityModel", "ArchiveStream", "CalendarStream", "Digests", "JSONStream", "XMLStream",
+        "ActivityModel", "ArchiveStream", "Bytes", "CalendarStream", "Digests", "JSONStream",
+        "XMLStream",
       ],
       swiftSettings: strict),
 
@@ -316,11 +317,17 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "decode-log",
+      dependencies: [
+        "ActivityModel", "EventLog", "Projection", "ReadModels", "Rebuilding", "Runtime",
+      ],
+      path: "Benchmarks/decode-log", swiftSettings: strict),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "ActivityModel", "Application", "EventLog", "ReadModels", "TestSupport", "log-under-test",
-        "pacelog",
+        "ActivityModel", "Application", "EventLog", "ReadModels", "TestSupport", "decode-log",
+        "log-under-test", "pacelog",
       ],
       swiftSettings: strict),
     .testTarget(name: "TidyTests", dependencies: ["TestSupport"], swiftSettings: strict),
@@ -339,21 +346,11 @@ if Context.environment["PACELOG_FUZZING"] != nil {
       path: "Fuzzing/fuzz-posts", swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
 }
 
-// Built for `make bench` alone.
-if Context.environment["PACELOG_BENCHMARKS"] != nil {
-  package.targets.append(
-    .executableTarget(
-      name: "decode-log",
-      dependencies: ["ActivityModel", "EventLog", "Projection", "ReadModels", "Runtime"],
-      path: "Benchmarks/decode-log",
-      swiftSettings: strict))
-}
-
 // Built for `make sanitize` alone: what reads foreign bytes, the core, and their tests.
 if Context.environment["PACELOG_SANITIZING"] != nil {
   let leftOut: Set = [
     "Output", "Importing", "Rebuilding", "Application", "Serving", "pacelog",
-    "generate-sample-data", "log-under-test", "SampleGeneratorTests", "RuntimeTests",
+    "decode-log", "generate-sample-data", "log-under-test", "SampleGeneratorTests", "RuntimeTests",
     "ReadModelsTests", "OracleTests", "OutputTests", "ImportingTests", "RebuildingTests",
     "ApplicationTests", "ServingTests", "CommandLineTests", "TidyTests",
   ]

@@ -1,10 +1,10 @@
-import Runtime
 import ActivityModel
-import Glibc
 import EventLog
+import Glibc
 import Projection
 import ReadModels
-import Synchronization
+import Rebuilding
+import Runtime
 
 // Decodes every event of a log and prints how many points it holds: the floor of a rebuild. With
 // `--project` it also makes all read models of them, and hands them to nobody: a rebuild before its
@@ -46,31 +46,7 @@ struct Counts {
   mutating func project(_ member: MemberID, _ events: [RecordedEvent]) {
     let projection = MemberProjection(
       member: member, events: events, settings: Settings(), zones: ZoneDatabase([:]),
-      memo: Shelf())
+      memo: DrawingCache(limit: .max))
     for document in projection.documents where !document.content.schema.isEmpty { documents += 1 }
-  }
-}
-
-/// Keeps all drawings of a member, as a rebuild does while they are few enough.
-final class Shelf: AnalysisMemo {
-  private struct Place: Hashable {
-    let part: AsidePart
-    let key: AnalysisKey
-  }
-
-  private let items = Mutex<[Place: [UInt8]]>([:])
-
-  func analysis(
-    for key: AnalysisKey, compute: () -> ActivityAnalysis
-  ) -> ActivityAnalysis {
-    compute()
-  }
-
-  func setAside(_ item: [UInt8], as part: AsidePart, of key: AnalysisKey) {
-    items.withLock { $0[Place(part: part, key: key)] = item }
-  }
-
-  func takeAside(_ part: AsidePart, of key: AnalysisKey) -> [UInt8]? {
-    items.withLock { $0.removeValue(forKey: Place(part: part, key: key)) }
   }
 }

@@ -103,12 +103,14 @@ package final class AnalysisCache: AnalysisMemo {
 
   private func purpose(of year: Int) -> String { "\(analysesPurpose) \(year)" }
 
-  package func cacheDrawing(_ item: [UInt8], as part: DrawingPart, of key: AnalysisKey) {
-    drawings.cacheDrawing(item, as: part, of: key)
+  package func cacheDrawing(_ drawing: ActivityDrawing, of key: AnalysisKey) {
+    drawings.cacheDrawing(drawing, of: key)
   }
 
-  package func takeCachedDrawing(_ part: DrawingPart, of key: AnalysisKey) -> [UInt8]? {
-    drawings.takeCachedDrawing(part, of: key)
+  package func takeFromDrawing<Part>(
+    of key: AnalysisKey, _ part: (inout ActivityDrawing) -> Part?
+  ) -> Part? {
+    drawings.takeFromDrawing(of: key, part)
   }
 
   /// Writes the analyses and balances.
@@ -201,12 +203,14 @@ private struct AnalysisCachePartView: AnalysisMemo {
 
   func cachePart(_ cachePart: AnalysisCachePart) -> any AnalysisMemo { cache.cachePart(cachePart) }
 
-  func cacheDrawing(_ item: [UInt8], as part: DrawingPart, of key: AnalysisKey) {
-    cache.cacheDrawing(item, as: part, of: key)
+  func cacheDrawing(_ drawing: ActivityDrawing, of key: AnalysisKey) {
+    cache.cacheDrawing(drawing, of: key)
   }
 
-  func takeCachedDrawing(_ part: DrawingPart, of key: AnalysisKey) -> [UInt8]? {
-    cache.takeCachedDrawing(part, of: key)
+  func takeFromDrawing<Part>(
+    of key: AnalysisKey, _ part: (inout ActivityDrawing) -> Part?
+  ) -> Part? {
+    cache.takeFromDrawing(of: key, part)
   }
 }
 

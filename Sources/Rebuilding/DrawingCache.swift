@@ -5,13 +5,8 @@ import Synchronization
 ///
 /// Its size is bounded: results without a place are computed again on demand. It stores no numbers.
 package final class DrawingCache: AnalysisMemo {
-  private struct Place: Hashable {
-    let part: DrawingPart
-    let key: AnalysisKey
-  }
-
   private struct State {
-    var items: [Place: [UInt8]] = [:]
+    var drawings: [AnalysisKey: ActivityDrawing] = [:]
     var byteCount = 0
   }
 
@@ -26,19 +21,26 @@ package final class DrawingCache: AnalysisMemo {
     compute()
   }
 
-  package func cacheDrawing(_ item: [UInt8], as part: DrawingPart, of key: AnalysisKey) {
+  package func cacheDrawing(_ drawing: ActivityDrawing, of key: AnalysisKey) {
+    let byteCount = drawing.byteCount
     state.withLock { state in
-      guard state.byteCount + item.count <= limit else { return }
-      let former = state.items.updateValue(item, forKey: Place(part: part, key: key))
-      state.byteCount += item.count - (former?.count ?? 0)
+      guard state.byteCount + byteCount <= limit else { return }
+      let former = state.drawings.updateValue(drawing, forKey: key)
+      state.byteCount += byteCount - (former?.byteCount ?? 0)
     }
   }
 
-  package func takeCachedDrawing(_ part: DrawingPart, of key: AnalysisKey) -> [UInt8]? {
+  package func takeFromDrawing<Part>(
+    of key: AnalysisKey, _ part: (inout ActivityDrawing) -> Part?
+  ) -> Part? {
     state.withLock { state in
-      let item = state.items.removeValue(forKey: Place(part: part, key: key))
-      state.byteCount -= item?.count ?? 0
-      return item
+      guard let place = state.drawings.index(forKey: key) else { return nil }
+      let before = state.drawings.values[place].byteCount
+      let taken = part(&state.drawings.values[place])
+      let after = state.drawings.values[place].byteCount
+      if after == 0 { state.drawings.remove(at: place) }
+      state.byteCount -= before - after
+      return taken
     }
   }
 }

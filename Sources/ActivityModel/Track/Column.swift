@@ -13,10 +13,10 @@ public struct Column<Value: FixedWidthInteger & SignedInteger & Sendable>: Hasha
     self.values = values.allSatisfy { $0 == Self.absent } ? [] : values
   }
 
-  public var isEmpty: Bool { values.isEmpty }
+  @inlinable public var isEmpty: Bool { values.isEmpty }
 
   /// The reading of a point, or nil when it is absent.
-  public subscript(point: Int) -> Value? {
+  @inlinable public subscript(point: Int) -> Value? {
     guard point < values.count, values[point] != Self.absent else { return nil }
     return values[point]
   }

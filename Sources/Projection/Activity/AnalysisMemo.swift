@@ -121,20 +121,15 @@ public protocol AnalysisMemo: Sendable {
   /// Identifies the settings, stages and zone rules by which the kept bytes were made.
   var generation: String { get }
 
-  /// Takes what was made on the way to the numbers, in case that a document wants it later. It may
-  /// be forgotten: then it is made again.
-  func cacheDrawing(_ item: [UInt8], as part: DrawingPart, of key: AnalysisKey)
+  /// Keeps what was made on the way to the numbers for a document that is made later.
+  ///
+  /// The memo may forget it; then it is made again.
+  func cacheDrawing(_ drawing: ActivityDrawing, of key: AnalysisKey)
 
-  /// Gives back, once, what was kept; nil when it is no longer there.
-  func takeCachedDrawing(_ part: DrawingPart, of key: AnalysisKey) -> [UInt8]?
-}
-
-/// The results that are as long as the track, and no part of the numbers.
-public enum DrawingPart: Hashable, Sendable {
-  /// The line of the map.
-  case drawing
-  /// How it went from moment to moment.
-  case series
+  /// Takes one part out of a drawing that was kept; returns nil when the memo forgot it.
+  func takeFromDrawing<Part>(
+    of key: AnalysisKey, _ part: (inout ActivityDrawing) -> Part?
+  ) -> Part?
 }
 
 extension AnalysisMemo {
@@ -146,9 +141,11 @@ extension AnalysisMemo {
 
   public var generation: String { "" }
 
-  public func cacheDrawing(_ item: [UInt8], as part: DrawingPart, of key: AnalysisKey) {}
+  public func cacheDrawing(_ drawing: ActivityDrawing, of key: AnalysisKey) {}
 
-  public func takeCachedDrawing(_ part: DrawingPart, of key: AnalysisKey) -> [UInt8]? { nil }
+  public func takeFromDrawing<Part>(
+    of key: AnalysisKey, _ part: (inout ActivityDrawing) -> Part?
+  ) -> Part? { nil }
 }
 
 /// Remembers nothing.
@@ -188,8 +185,8 @@ struct AnalysisStep: Sendable {
       settings: settings)
     return memo.cachePart(.of(recordings[0].start)).analysis(for: key) {
       var analysis = analyze(activity.with(recordings[0].track), guessedSport, settings.all)
-      memo.cacheDrawing(analysis.takeDrawing(), for: key)
-      if let series = analysis.takeSeries() { memo.cacheDrawing(series, for: key) }
+      memo.cacheDrawing(
+        ActivityDrawing(map: analysis.takeMap(), series: analysis.takeSeries()), of: key)
       return analysis
     }
   }
@@ -200,10 +197,10 @@ struct AnalysisStep: Sendable {
   func drawing(
     of activity: ActivityRecorded, key: AnalysisKey, track: RecordedTrack, settings: Settings
   ) -> PaceDrawing {
-    if let drawing = memo.takeCachedDrawing(PaceDrawing.self, for: key) { return drawing }
+    if let map = memo.takeFromDrawing(of: key, { $0.takeMap() }) { return map }
     var analysis = analyze(activity.with(track), key.sport.guessed, settings)
-    if let series = analysis.takeSeries() { memo.cacheDrawing(series, for: key) }
-    return analysis.takeDrawing()
+    memo.cacheDrawing(ActivityDrawing(series: analysis.takeSeries()), of: key)
+    return analysis.takeMap()
   }
 
   /// How an activity went; nil without a curve.
@@ -212,7 +209,7 @@ struct AnalysisStep: Sendable {
   func series(
     of activity: ActivityRecorded, key: AnalysisKey, track: RecordedTrack, settings: Settings
   ) -> SeriesAnalysis? {
-    if let series = memo.takeCachedDrawing(SeriesAnalysis.self, for: key) { return series }
+    if let series = memo.takeFromDrawing(of: key, { $0.takeSeries() }) { return series }
     var analysis = analyze(activity.with(track), key.sport.guessed, settings)
     return analysis.takeSeries()
   }

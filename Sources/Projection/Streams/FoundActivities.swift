@@ -111,8 +111,7 @@ struct FoundActivities {
     let tracks = Dictionary(
       group.days.map { ($0, days.days[$0].track.points) }, uniquingKeysWith: { $1 })
     let fixes = [StreamFix](
-      uniting: group.days.map { (number: $0, track: tracks[$0] ?? Track()) },
-      maximumAccuracyCentimeters: days.maximumAccuracyCentimeters)
+      uniting: tracks, maximumAccuracyCentimeters: days.maximumAccuracyCentimeters)
     for fix in fixes { cutter.take(fix) }
     return StreamStep(
       ways: foundWays(cutter.takeWays(), in: days, held: tracks), state: cutter.state)
@@ -127,7 +126,7 @@ struct FoundActivities {
       for number in numbers where tracks[number] == nil {
         tracks[number] = days.days[number].track.points
       }
-      let track = Track(way) { tracks[$0] ?? Track() }
+      let track = Track(way, of: tracks.filter { numbers.contains($0.key) })
       return FoundTrip(
         span: TimeSpan(start: way[0].time, length: way[way.count - 1].time - way[0].time),
         days: numbers, summary: TrackSummary(plausible: track))

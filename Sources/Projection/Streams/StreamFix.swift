@@ -32,24 +32,39 @@ extension [StreamFix] {
   /// accurate fix of each moment is kept. Drops invalid fixes: those at exactly 0, 0, or less
   /// accurate than `maximumAccuracyCentimeters`.
   ///
+  /// - Parameters:
+  ///   - days: The tracks by number.
+  ///   - span: The period of the fixes; nil for all.
+  ///   - maximumAccuracyCentimeters: The limit.
   /// - Complexity: O(n log n), O(n) for sorted days.
-  init(uniting days: [(number: Int, track: Track)], maximumAccuracyCentimeters: Int) {
-    var fixes: [StreamFix] = []
-    for day in days {
-      fixes.append(of: day.track, day: Int32(day.number), maximumAccuracyCentimeters)
-    }
-    fixes.sort()
+  init(
+    uniting days: [Int: Track], in span: TimeSpan? = nil, maximumAccuracyCentimeters: Int
+  ) {
     self = []
-    reserveCapacity(fixes.count)
-    for fix in fixes where fix.time != last?.time { append(fix) }
+    for (number, track) in days.sorted(by: { $0.key < $1.key }) {
+      append(of: track, day: Int32(number), in: span, maximumAccuracyCentimeters)
+    }
+    guard !isAscending else { return }
+    sort()
+    var kept: [StreamFix] = []
+    kept.reserveCapacity(count)
+    for fix in self where fix.time != kept.last?.time { kept.append(fix) }
+    self = kept
   }
 
-  private mutating func append(of track: Track, day: Int32, _ maximumAccuracyCentimeters: Int) {
+  private var isAscending: Bool {
+    indices.dropFirst().allSatisfy { self[$0 - 1].time < self[$0].time }
+  }
+
+  private mutating func append(
+    of track: Track, day: Int32, in span: TimeSpan?, _ maximumAccuracyCentimeters: Int
+  ) {
     let (times, latitudes, longitudes, accuracies) = (
       track.timeMilliseconds, track.latitudeE7, track.longitudeE7, track.accuracyCentimeters
     )
+    let period = span.map { $0.start...$0.end } ?? .min ... .max
     for point in 0..<track.count {
-      guard let time = times[point], let latitude = latitudes[point],
+      guard let time = times[point], period.contains(time), let latitude = latitudes[point],
         let longitude = longitudes[point], latitude != 0 || longitude != 0,
         accuracies[point].map({ $0 <= maximumAccuracyCentimeters }) ?? true
       else { continue }

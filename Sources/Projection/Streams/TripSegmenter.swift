@@ -8,7 +8,7 @@ import ActivityModel
 ///
 /// Holds the fixes of the trip that is under way, and nothing of a stay but its two ends. A trip
 /// that never ends is split, so that memory is bounded.
-struct TripSegmenter {
+struct TripSegmenter: ~Copyable {
   /// The most fixes of one trip: more than a day of a fix a second.
   static let mostFixes = 100_000
 

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Reads the lines of a source without their terminators.
 ///
 /// Lines end with LF, CR LF or CR.
@@ -12,6 +14,9 @@ struct LineReader {
   private var text = TextDecoder()
   private var chunk: [UInt8] = []
   private var position = 0
+  /// The next LF and CR of the chunk, or its end; out of date when before `position`.
+  private var lineFeed = -1
+  private var carriageReturn = -1
   /// True when a following LF belongs to the previous CR.
   private var skipsLineFeed = false
 
@@ -31,7 +36,7 @@ struct LineReader {
     number += 1
     var isStarted = false
     while try fill(&source) {
-      let end = Self.lineEnd(in: chunk.span, from: position)
+      let end = nextLineEnd()
       take(upTo: end)
       isStarted = true
       if end < chunk.count {
@@ -54,7 +59,7 @@ struct LineReader {
       }
       guard let next = try text.nextChunk(&source) else { return false }
       chunk = next
-      position = 0
+      (position, lineFeed, carriageReturn) = (0, -1, -1)
     }
   }
 
@@ -65,13 +70,17 @@ struct LineReader {
     position = end
   }
 
-  private static func lineEnd(in bytes: Span<UInt8>, from start: Int) -> Int {
-    var index = start
-    while index < bytes.count,
-      bytes[index] != ASCII.lineFeed, bytes[index] != ASCII.carriageReturn
-    {
-      index += 1
+  /// The position of the next LF or CR, or the end of the chunk.
+  ///
+  /// Each search goes on where the last one ended, so that a chunk is searched once.
+  private mutating func nextLineEnd() -> Int {
+    let bytes = chunk.span
+    if lineFeed < position {
+      lineFeed = bytes.firstIndex(of: ASCII.lineFeed, from: position) ?? bytes.count
     }
-    return index
+    if carriageReturn < position {
+      carriageReturn = bytes.firstIndex(of: ASCII.carriageReturn, from: position) ?? bytes.count
+    }
+    return min(lineFeed, carriageReturn)
   }
 }

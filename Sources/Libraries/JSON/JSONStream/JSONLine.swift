@@ -91,9 +91,8 @@ public struct JSONLineReader: ~Copyable {
 
   /// - Complexity: O(names); few have the length of the key.
   private func index(of key: JSONToken) -> Int? {
-    for index in names.indices where names[index].count == key.text.count {
-      if names[index].elementsEqual(tokens.text[key.text]) { return index }
-    }
+    let text = tokens.text.span.extracting(key.text)
+    for (index, name) in names.enumerated() where text.isEqual(to: name.span) { return index }
     return nil
   }
 
@@ -115,5 +114,13 @@ extension JSONToken.Kind {
     case .string, .number, .true, .false, .null: true
     case .objectStart, .objectEnd, .arrayStart, .arrayEnd, .key: false
     }
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func isEqual(to other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    for index in indices where self[index] != other[index] { return false }
+    return true
   }
 }

@@ -11,11 +11,17 @@ public struct SeriesAnalysis: Hashable, Sendable {
   /// At the start, and at the end of each step.
   public let distancesMillimeters: [Int64]
   /// Nil for a step without readings; empty without any reading.
-  public let elevationsCentimeters: [Int64?]
-  public let heartRatesBPM: [Int64?]
+  public let elevationsCentimeters: [Int32?]
+  public let heartRatesBPM: [Int32?]
   /// As the device counts: for a run often of one leg alone.
-  public var cadencesPerMinute: [Int64?] = []
-  public var powersWatts: [Int64?] = []
+  public var cadencesPerMinute: [Int32?] = []
+  public var powersWatts: [Int32?] = []
+
+  /// Approximate bytes in memory.
+  var byteCount: Int {
+    let columns = [elevationsCentimeters, heartRatesBPM, cadencesPerMinute, powersWatts]
+    return 8 * columns.reduce(distancesMillimeters.count + 32) { $0 + $1.count }
+  }
 }
 
 extension ActivityAnalysis {
@@ -99,20 +105,25 @@ private struct Moments {
   }
 
   /// - Complexity: O(n).
-  func means(of column: [Int32], possible: ClosedRange<Int32>) -> [Int64?] {
+  func means(of column: [Int32], possible: ClosedRange<Int32>) -> [Int32?] {
     guard !column.isEmpty, !entries.isEmpty else { return [] }
-    var sums = [Int64](repeating: 0, count: Int(steps) + 1)
-    var counts = sums
+    var means = [Int32?](repeating: nil, count: Int(steps) + 1)
+    var isEmpty = true
+    // The entries of a moment follow one another.
+    var (moment, sum, count) = (0, Int64(0), Int64(0))
     for entry in entries {
+      if entry.moment != moment {
+        if count > 0 { means[moment] = Int32(sum.roundedQuotient(by: count)) }
+        (moment, sum, count) = (entry.moment, 0, 0)
+      }
       let value = column[entry.source]
       guard possible.contains(value) else { continue }
-      sums[entry.moment] += Int64(value)
-      counts[entry.moment] += 1
+      sum += Int64(value)
+      count += 1
+      isEmpty = false
     }
-    guard counts.contains(where: { $0 > 0 }) else { return [] }
-    return zip(sums, counts).map { sum, count in
-      count == 0 ? nil : sum.roundedQuotient(by: count)
-    }
+    if count > 0 { means[moment] = Int32(sum.roundedQuotient(by: count)) }
+    return isEmpty ? [] : means
   }
 }
 

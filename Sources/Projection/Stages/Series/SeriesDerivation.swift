@@ -33,16 +33,16 @@ private struct SeriesDerivation {
         series.distancesMillimeters, "m", .distanceAtMoment)
       + moments(
         "elevationMeters", "The mean of the elevations that were read nearest to this moment.",
-        series.elevationsCentimeters.map { $0.map { $0 * 10 } }, "m", .elevationAtMoment)
+        series.elevationsCentimeters.map { $0.map { Int64($0) * 10 } }, "m", .elevationAtMoment)
       + moments(
         "heartRate", "The mean of the heart rates that were read nearest to this moment.",
-        series.heartRatesBPM.map { $0.map { $0 * 1_000 } }, "bpm", .heartRateAtMoment)
+        series.heartRatesBPM.map { $0.map { Int64($0) * 1_000 } }, "bpm", .heartRateAtMoment)
       + moments(
         "cadence", "The mean of the cadences that were read nearest to this moment.",
-        series.cadencesPerMinute.map { $0.map { $0 * 1_000 } }, "/min", .cadenceAtMoment)
+        series.cadencesPerMinute.map { $0.map { Int64($0) * 1_000 } }, "/min", .cadenceAtMoment)
       + moments(
         "power", "The mean of the powers that were read nearest to this moment.",
-        series.powersWatts.map { $0.map { $0 * 1_000 } }, "W", .powerAtMoment)
+        series.powersWatts.map { $0.map { Int64($0) * 1_000 } }, "W", .powerAtMoment)
   }
 
   private var elapsed: DerivationStep {

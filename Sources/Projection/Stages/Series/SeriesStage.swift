@@ -23,7 +23,9 @@ extension ActivitySeries {
       member: member, activity: activity,
       elapsedSeconds: Thousandths(milliseconds: series.elapsedMilliseconds), steps: series.steps,
       distanceMeters: series.distancesMillimeters.map(Thousandths.init(millimeters:)),
-      elevationMeters: series.elevationsCentimeters.map { $0.map(Thousandths.init(centimeters:)) },
+      elevationMeters: series.elevationsCentimeters.map {
+        $0.map { Thousandths(centimeters: Int64($0)) }
+      },
       heartRate: series.heartRatesBPM.map { $0.map { Int($0) } },
       cadence: series.cadencesPerMinute.map { $0.map { Int($0) } },
       power: series.powersWatts.map { $0.map { Int($0) } })

@@ -1,4 +1,3 @@
-import Bytes
 import ActivityModel
 import ReadModels
 import Testing
@@ -87,7 +86,7 @@ import Testing
       for moment in 0...series.steps {
         let read = zip(moments, rates).filter { $0.0 == moment }.map(\.1)
         let mean = Double(read.reduce(0, +)) / Double(read.count)
-        #expect(series.heartRatesBPM[moment] == (read.isEmpty ? nil : Int64(mean.rounded())))
+        #expect(series.heartRatesBPM[moment] == (read.isEmpty ? nil : Int32(mean.rounded())))
       }
     }
   }
@@ -113,19 +112,20 @@ import Testing
     #expect(paths.count { $0.hasSuffix("/runs.json") } == 1)
   }
 
-  @Test func `packing loses nothing`() throws {
+  @Test func `each part of a drawing is taken once, and leaves nothing in memory`() throws {
     var run = StraightRun(start: 0, seconds: 700, interval: 3)
     run.heartRateBPM = 150
-    let series = try series(run)
-    var writer = PackedWriter()
-    series.write(to: &writer)
-    var reader = PackedReader(writer.bytes)
-    let read = try SeriesAnalysis(&reader)
-    #expect(read == series)
-    #expect(reader.isAtEnd)
+    var analysis = ActivityAnalysis(of: run.recorded(.run), settings: Settings())
+    let series = try #require(analysis.series)
+    var drawing = ActivityDrawing(map: analysis.takeMap(), series: analysis.takeSeries())
+    #expect(drawing.byteCount > 8 * (series.distancesMillimeters.count + 241))
+    #expect(drawing.takeSeries() == series)
+    #expect(drawing.takeMap()?.segments.isEmpty == false)
+    #expect(drawing.byteCount == 0)
+    #expect(drawing.takeSeries() == nil && drawing.takeMap() == nil)
   }
 
-  @Test func `it is the same whether it lay on the shelf or not`() throws {
+  @Test func `it is the same whether it was cached or not`() throws {
     var history = TestHistory()
     history.importing("b.gpx", adapter: "gpx", source: 2, 2, StraightRun(start: 0).recorded(.run))
     func projection(_ stages: [Stage]) -> MemberProjection {

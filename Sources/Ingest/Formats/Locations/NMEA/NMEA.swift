@@ -1,4 +1,5 @@
 import ActivityModel
+import Bytes
 
 extension Adapter {
   /// Logs of the serial output of GPS receivers.
@@ -13,7 +14,7 @@ enum NMEA {
   private static let lineLimit = 4_096
 
   static func recognizes(_ head: SourceHead) -> Bool {
-    guard head.bytes.contains(NMEASentence.beginning) else { return false }
+    guard head.bytes.span.contains(NMEASentence.beginning) else { return false }
     var source = SourceReader(fileName: head.fileName, bytes: head.bytes)
     var lines = LineReader(limit: lineLimit)
     var sentence = NMEASentence()

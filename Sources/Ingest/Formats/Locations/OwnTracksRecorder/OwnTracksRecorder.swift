@@ -1,4 +1,5 @@
 import ActivityModel
+import Bytes
 import JSONStream
 
 extension Adapter {
@@ -18,6 +19,7 @@ enum OwnTracksRecorder {
   private static let linesLookedAt = 50
 
   static func recognizes(_ head: SourceHead) -> Bool {
+    guard head.bytes.span.contains(UInt8(ascii: "{")) else { return false }
     var source = SourceReader(fileName: head.fileName, bytes: head.bytes)
     var lines = LineReader(limit: lineLimit)
     for _ in 0..<linesLookedAt {

@@ -17,10 +17,9 @@ enum TraccarCSV {
 
   /// `Valid,Time,Latitude,Longitude,Altitude,Speed,…` of a report, or an export's with `fixTime`.
   static func isHeader(_ header: CSVHeader) -> Bool {
-    let names = Set(header.names)
-    guard names.isSuperset(of: ["valid", "latitude", "longitude", "speed"]) else { return false }
-    return names.contains("time") && !names.isDisjoint(with: ["address", "attributes"])
-      || names.isSuperset(of: ["deviceid", "fixtime"])
+    func has(_ names: [String]) -> Bool { names.allSatisfy(header.names.contains) }
+    guard has(["valid", "latitude", "longitude", "speed"]) else { return false }
+    return has(["time", "address"]) || has(["time", "attributes"]) || has(["deviceid", "fixtime"])
   }
 
   static func read(

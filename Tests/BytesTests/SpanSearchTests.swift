@@ -1,0 +1,17 @@
+import Bytes
+import Testing
+
+@Suite struct SpanSearchTests {
+  @Test func `a byte is found where it first occurs from the start of the search on`() {
+    let bytes: [UInt8] = [7, 0, 255, 7, 9]
+    for start in 0...bytes.count {
+      for byte: UInt8 in [0, 7, 9, 255, 1] {
+        #expect(
+          bytes.span.firstIndex(of: byte, from: start)
+            == bytes[start...].firstIndex(of: byte))
+      }
+    }
+    #expect(bytes.span.contains(255) && !bytes.span.contains(8))
+    #expect(![UInt8]().span.contains(0))
+  }
+}
