@@ -54,12 +54,11 @@ struct TableColumns: Sendable {
     measures.map(\.column) + totals.map(\.column) + [positions[.value]].compactMap(\.self)
   }
 
+  /// The columns that the description names.
+  var kept: Set<Int> { Set(positions.values).union(numeric) }
+
   /// The names of the columns that are not kept.
-  var otherNames: [String] {
-    let kept = Set(positions.values).union(numeric)
-    return header.names.indices.filter { !kept.contains($0) && !header.names[$0].isEmpty }
-      .map { header.names[$0] }
-  }
+  var otherNames: [String] { header.names(except: kept) }
 
   /// The values of a row; a cell that is no readable number is noted and left out.
   func readings(

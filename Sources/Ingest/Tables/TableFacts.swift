@@ -82,9 +82,7 @@ struct TableFacts {
     else { return }
     let times = rows.compactMap { time($0, .start) }
     if times.allSatisfy(\.isMidnight) { return }
-    let walls = times.map(\.wall).sorted()
-    let gaps = zip(walls, walls.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }
-    let length = min(gaps.min() ?? 3_600_000, Self.day)
+    let length = times.closestMilliseconds
     self.length = length
     diagnostics.note(
       "interval", at: place,

@@ -114,11 +114,7 @@ struct FitbitTakeoutFacts {
       "time-in-utc", at: Place(line: record.line),
       because: "times of exercise name no zone: they are read as UTC, in which Fitbit counts")
     func number(_ name: String, places: Int) -> Int64? {
-      guard let text = record.texts[name],
-        let value = Decimal.scaled(Array(text.utf8).span, places: places), value > 0,
-        DaysByYear.readable.contains(value)
-      else { return nil }
-      return value
+      record.texts[name].flatMap { Decimal.measured($0, places: places) }
     }
     var activity = ActivityRecorded(
       start: .instant(Instant(milliseconds: start.wall), utcOffsetSeconds: nil))
