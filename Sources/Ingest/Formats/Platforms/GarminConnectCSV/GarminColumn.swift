@@ -111,6 +111,12 @@ struct GarminColumns: Sendable {
     "lunghezza media passo", "medelsteglängd",
   ]
 
+  /// Degrees of the account, which are not kept.
+  private static let maximumTemperature = [
+    "max temp", "höchsttemperatur", "max. temperatur", "maximale temperatur",
+    "température maximale", "temperatura máxima", "temperatura massima",
+  ]
+
   /// The names of the first columns for every sport; the third is not kept.
   private static let firstNames = [
     "activity type", "date", "", "title", "distance", "calories", "time", "avg hr", "max hr",
@@ -131,6 +137,7 @@ struct GarminColumns: Sendable {
   let bikeCadence: Int?
   let averagePace: Int?
   let strideLength: Int?
+  let maximumTemperature: Int?
   private let others: Set<Int>
 
   /// Nil unless it is the header of a list of activities.
@@ -152,6 +159,7 @@ struct GarminColumns: Sendable {
     bikeCadence = header.column(GarminColumns.bikeCadence)
     averagePace = header.column(GarminColumns.averagePace)
     strideLength = header.column(GarminColumns.strideLength)
+    maximumTemperature = header.column(GarminColumns.maximumTemperature)
     others = Set([bikeCadence, averagePace, strideLength].compactMap(\.self))
     if isByPlace {
       let byName = TableColumns(GarminColumns.description, header)

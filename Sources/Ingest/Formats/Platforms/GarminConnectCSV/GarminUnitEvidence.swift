@@ -85,14 +85,9 @@ struct GarminUnitEvidence {
 
   // MARK: Temperatures and speeds
 
-  private static let temperatures = [
-    "max temp", "höchsttemperatur", "max. temperatur", "maximale temperatur",
-    "température maximale", "temperatura máxima", "temperatura massima",
-  ]
-
   /// Degrees Fahrenheit come with miles; no watch on an arm shows 50 °C on most days.
   private var byTemperatures: (GarminChoices.Unit, String)? {
-    guard let column = columns.table.header.column(Self.temperatures),
+    guard let column = columns.maximumTemperature,
       let degrees = rows.compactMap({ $0.scaled(column, places: 0, in: format) })
         .filter({ $0 > 0 }).median, degrees > 50
     else { return nil }

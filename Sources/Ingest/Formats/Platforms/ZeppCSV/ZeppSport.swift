@@ -19,7 +19,9 @@ enum ZeppSport {
     _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     let columns = TableColumns(table, header)
-    diagnostics.noteColumns(notKept: columns.otherNames, at: rows.row.place)
+    let kept = table.columns.flatMap(\.names)
+    diagnostics.noteColumns(
+      notKept: columns.otherNames.filter { !kept.contains($0) }, at: rows.row.place)
     while try rows.next(&source, &diagnostics) {
       guard let activity = activity(rows.row, columns, &diagnostics) else { continue }
       diagnostics.append(.activityRecorded(activity), at: rows.row.place, records: 1)
