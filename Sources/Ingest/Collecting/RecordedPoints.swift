@@ -76,6 +76,18 @@ struct RecordedPoints {
   /// Ends the segment, because the device stopped recording.
   mutating func endSegment() { track.endSegment() }
 
+  /// The earliest time; nil for a track without a point, and for a planned route, which are noted.
+  func start(
+    at place: Place, _ diagnostics: inout Diagnostics
+  ) -> (time: Instant, utcOffsetSeconds: Int?)? {
+    guard !track.isEmpty else {
+      diagnostics.note(
+        "track-without-points", at: place, because: "a track has no point that can be kept")
+      return nil
+    }
+    return areTimed(at: place, &diagnostics) ? earliest : nil
+  }
+
   /// Returns true when a point has a time; else rejects all points as a planned route.
   func areTimed(at place: Place, _ diagnostics: inout Diagnostics) -> Bool {
     guard earliest == nil else {

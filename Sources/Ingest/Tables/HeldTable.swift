@@ -2,7 +2,7 @@ import ActivityModel
 
 /// All rows of a table, for formats that can only be understood as a whole.
 struct HeldTable: Sendable {
-  /// Without blank and damaged rows, unless blank rows were asked for.
+  /// Without blank and damaged rows.
   private(set) var rows: [CSVRow] = []
 
   /// Thirty years of days in ten sections, or of five activities a day: ten times a long history.
@@ -15,31 +15,23 @@ struct HeldTable: Sendable {
   /// - Throws: when it is larger than the limits.
   /// - Complexity: O(bytes); holds all cells.
   init(
-    _ source: inout SourceReader, keepsBlankRows: Bool = false, rowLimit: Int = HeldTable.rowLimit,
+    _ source: inout SourceReader, rowLimit: Int = HeldTable.rowLimit,
     byteLimit: Int = HeldTable.byteLimit, diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    var reader = CSVReader()
-    var byteCount = 0
-    while try reader.next(&source) {
-      if diagnostics.refuseIfDamaged(reader.row) { continue }
-      if reader.row.isBlank && !keepsBlankRows { continue }
-      byteCount += reader.row.byteCount
-      guard rows.count < rowLimit, byteCount <= byteLimit else {
-        throw .tooLarge(reader.row, rowLimit: rowLimit, byteLimit: byteLimit)
-      }
-      rows.append(reader.row)
-    }
+    var table = TableRows()
+    try self.init(&table, &source, rowLimit: rowLimit, byteLimit: byteLimit, &diagnostics)
   }
 
   /// Holds the rows that are left below a header.
   init(
-    _ table: inout TableRows, _ source: inout SourceReader, _ diagnostics: inout Diagnostics
+    _ table: inout TableRows, _ source: inout SourceReader, rowLimit: Int = HeldTable.rowLimit,
+    byteLimit: Int = HeldTable.byteLimit, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var byteCount = 0
     while try table.next(&source, &diagnostics) {
       byteCount += table.row.byteCount
-      guard rows.count < Self.rowLimit, byteCount <= Self.byteLimit else {
-        throw .tooLarge(table.row, rowLimit: Self.rowLimit, byteLimit: Self.byteLimit)
+      guard rows.count < rowLimit, byteCount <= byteLimit else {
+        throw .tooLarge(table.row, rowLimit: rowLimit, byteLimit: byteLimit)
       }
       rows.append(table.row)
     }

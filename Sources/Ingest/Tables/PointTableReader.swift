@@ -59,6 +59,16 @@ struct PointTableReader {
     return activity
   }
 
+  /// Reports the activity that the points are, if they are one, with what `complete` adds to it.
+  func report(
+    to diagnostics: inout Diagnostics, complete: (inout ActivityRecorded) -> Void = { _ in }
+  ) {
+    guard var activity = activity(&diagnostics) else { return }
+    complete(&activity)
+    diagnostics.append(
+      .activityRecorded(activity), at: Place(line: 1), records: activity.track.count)
+  }
+
   /// A cell of the first row of points, by the name of its column.
   func firstCell(_ name: String) -> String? {
     guard let index = columns?.header.column(name) else { return nil }
@@ -163,6 +173,15 @@ struct PointTableReader {
       }
     }
     return timeByCount ?? .absent
+  }
+}
+
+extension IngestError {
+  /// The second line of a table of points states no start.
+  static func startNotKnown(_ problem: String) -> IngestError {
+    IngestError(
+      reason: "start-not-known", at: Place(line: 2), problem,
+      advice: "take the file as it is in the export")
   }
 }
 

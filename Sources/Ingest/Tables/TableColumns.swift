@@ -6,22 +6,26 @@ struct TableColumns: Sendable {
   let description: TableDescription
   /// In the description's order.
   let measures: [(column: Int, measure: Measure)]
-  let totals: [(column: Int, total: ActivityTotal, scale: UnitScale?, zeroMeansNone: Bool)]
+  let totals: [LocatedTotal]
   private let positions: [TableColumn.Meaning: Int]
+
+  typealias LocatedTotal = (
+    column: Int, total: ActivityTotal, scale: UnitScale?, zeroMeansNone: Bool
+  )
 
   init(_ description: TableDescription, _ header: CSVHeader) {
     self.header = header
     self.description = description
     var positions: [TableColumn.Meaning: Int] = [:]
     var measures: [(Int, Measure)] = []
-    var totals: [(Int, ActivityTotal, UnitScale?, Bool)] = []
+    var totals: [LocatedTotal] = []
     for column in description.columns {
       guard let index = header.column(column.names) else { continue }
       switch column.meaning {
       case .quantity(let quantity):
         if let measure = column.measure(of: quantity) { measures.append((index, measure)) }
       case .total(let total):
-        if totals.contains(where: { $0.1 == total }) { continue }
+        if totals.contains(where: { $0.total == total }) { continue }
         totals.append((index, total, total.scale(of: column.unit), column.zeroMeansNone))
       default:
         if positions[column.meaning] == nil { positions[column.meaning] = index }
@@ -39,6 +43,9 @@ struct TableColumns: Sendable {
     measures.first { $0.measure.quantity == quantity }?.column
   }
 
+  /// The column that states a total.
+  func column(total: ActivityTotal) -> Int? { totals.first { $0.total == total }?.column }
+
   /// Indicates whether the table has a start and something to keep.
   var isUsable: Bool {
     guard positions[.start] != nil else { return false }
@@ -54,12 +61,11 @@ struct TableColumns: Sendable {
     measures.map(\.column) + totals.map(\.column) + [positions[.value]].compactMap(\.self)
   }
 
+  /// The columns that the description names.
+  var kept: Set<Int> { Set(positions.values).union(numeric) }
+
   /// The names of the columns that are not kept.
-  var otherNames: [String] {
-    let kept = Set(positions.values).union(numeric)
-    return header.names.indices.filter { !kept.contains($0) && !header.names[$0].isEmpty }
-      .map { header.names[$0] }
-  }
+  var otherNames: [String] { header.names(except: kept) }
 
   /// The values of a row; a cell that is no readable number is noted and left out.
   func readings(

@@ -82,9 +82,7 @@ struct TableFacts {
     else { return }
     let times = rows.compactMap { time($0, .start) }
     if times.allSatisfy(\.isMidnight) { return }
-    let walls = times.map(\.wall).sorted()
-    let gaps = zip(walls, walls.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }
-    let length = min(gaps.min() ?? 3_600_000, Self.day)
+    let length = times.closestMilliseconds
     self.length = length
     diagnostics.note(
       "interval", at: place,
@@ -207,27 +205,18 @@ struct TableFacts {
     _ row: CSVRow, _ start: TableTime, _ diagnostics: inout Diagnostics
   ) -> ActivityRecorded? {
     var clock = clock
-    var activity = ActivityRecorded(start: stated(start))
+    var activity = columns.activity(row, at: stated(start))
     if start.instant == nil { activity.timeZoneName = description.zone }
-    activity.sportLabel = text(row, .sport)
-    activity.sport = SportNames.sport(named: activity.sportLabel)
-    activity.title = text(row, .title)
-    activity.notes = text(row, .notes)
-    activity.device = text(row, .device)
-    activity.recordingFile = text(row, .recording)
     activity.isManual = description.isManual
     if description.startsOnDayOnly {
       activity.startsOnDayOnly = true
       activity.start = .local(LocalDateTime(date: start.date, millisecondsOfDay: 43_200_000))
     }
-    if let column = columns[.end],
+    activity.totals = columns.totals(of: row, &diagnostics) { value(row, $0, &$1) }
+    if activity.totals.elapsedMilliseconds == nil, let column = columns[.end],
       let end = clock.time(row.bytes.span.extracting(row.range(column))), end.wall >= start.wall
     {
       activity.totals.elapsedMilliseconds = end.wall - start.wall
-    }
-    for (column, total, scale, zeroMeansNone) in columns.totals where !row.isAbsent(column) {
-      guard let value = value(row, column, total, scale, &diagnostics) else { continue }
-      if value > 0 || !zeroMeansNone { activity.totals.set(total, value) }
     }
     guard activity.totals != DeviceTotals() else {
       diagnostics.refuseWithoutContent(row)
@@ -242,9 +231,9 @@ struct TableFacts {
   }
 
   private func value(
-    _ row: CSVRow, _ column: Int, _ total: ActivityTotal, _ scale: UnitScale?,
-    _ diagnostics: inout Diagnostics
+    _ row: CSVRow, _ located: TableColumns.LocatedTotal, _ diagnostics: inout Diagnostics
   ) -> Int64? {
+    let (column, total, scale, _) = located
     let cell = row.bytes.span.extracting(row.trimmedRange(column))
     if let scale, scale.isClock { return scale.value(cell) }
     if total.isTime, let milliseconds = DurationText.milliseconds(cell) { return milliseconds }
@@ -258,11 +247,6 @@ struct TableFacts {
     if total.isTime, let milliseconds = DurationText.written(cell.string) { return milliseconds }
     diagnostics.refuseNumber(row, column: column)
     return nil
-  }
-
-  private func text(_ row: CSVRow, _ meaning: TableColumn.Meaning) -> String? {
-    guard let column = columns[meaning], !row.isAbsent(column) else { return nil }
-    return row.string(column)
   }
 }
 

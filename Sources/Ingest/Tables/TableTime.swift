@@ -49,6 +49,15 @@ struct TableTime: Sendable {
   }
 }
 
+extension [TableTime] {
+  /// The smallest distance between two times, at most a day; an hour where all are one.
+  var closestMilliseconds: Int64 {
+    let walls = map(\.wall).sorted()
+    let gaps = zip(walls, walls.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }
+    return Swift.min(gaps.min() ?? 3_600_000, 86_400_000)
+  }
+}
+
 /// Reads the times of a table, most of which are of the day of the row before.
 struct TableClock: Sendable {
   let order: DateOrder

@@ -5,7 +5,7 @@ struct UnitScale: Hashable, Sendable {
   private let numerator: Int64
   private let denominator: Int64
   /// The power of ten that the scale is, where it is one: then nothing needs multiplying.
-  private let places: Int?
+  let places: Int?
   /// Indicates whether cells read `7:30` or `7 h 30`, hours and minutes.
   let isClock: Bool
 

@@ -84,10 +84,10 @@ struct FoodColumns: Sendable {
 
   init(_ table: FoodTable, _ header: CSVHeader) {
     (self.table, self.header) = (table, header)
-    let names = header.names.map(FoodColumns.split)
+    let names = header.names.map(CellText.nameAndUnit)
     for column in table.columns {
       let found = column.names.lazy.compactMap { name in
-        names.firstIndex { $0.words == name }
+        names.firstIndex { $0.name == name }
       }.first
       guard let found else { continue }
       guard case .nutrient(let nutrient) = column.meaning else {
@@ -103,18 +103,7 @@ struct FoodColumns: Sendable {
 
   var meanings: Set<FoodColumn.Meaning> { Set(positions.keys) }
 
-  var otherNames: [String] {
-    let known = Set(positions.values)
-    return header.names.indices.filter { !known.contains($0) && !header.names[$0].isEmpty }
-      .map { header.names[$0] }
-  }
-
-  /// `energy` and `kj` of `energy (kj)`.
-  private static func split(_ name: String) -> (words: String, unit: String?) {
-    guard name.hasSuffix(")"), let open = name.lastIndex(of: "(") else { return (name, nil) }
-    let words = name[..<open].split(separator: " ").joined(separator: " ")
-    return (words, String(name[name.index(after: open)...].dropLast()))
-  }
+  var otherNames: [String] { header.names(except: Set(positions.values)) }
 
   private var granularity: FoodDay.Granularity {
     if positions[.food] != nil || positions[.time] != nil { return .entry }

@@ -14,6 +14,16 @@ struct CSVHeader: Sendable {
 
   init(_ row: CSVRow) { self.init(names: row.strings.map(CellText.normalized)) }
 
+  /// The same with other names in some columns.
+  func renaming(_ others: [Int: String]) -> CSVHeader {
+    CSVHeader(names: names.enumerated().map { others[$0.offset] ?? $0.element })
+  }
+
+  /// The names of the other columns, of those that have one.
+  func names(except columns: Set<Int>) -> [String] {
+    names.indices.filter { !columns.contains($0) && !names[$0].isEmpty }.map { names[$0] }
+  }
+
   var count: Int { names.count }
 
   /// The first column that has one of these names; earlier names take precedence.

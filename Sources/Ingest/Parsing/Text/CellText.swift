@@ -14,6 +14,13 @@ enum CellText {
   /// The same of bytes that are not in one piece of memory, or may not be.
   static func string(_ bytes: some Sequence<UInt8>) -> String { string(Array(bytes).span) }
 
+  /// `energy` and `kJ` of `energy (kJ)`; no unit for a text that does not end in brackets.
+  static func nameAndUnit(_ text: String) -> (name: String, unit: String?) {
+    guard text.hasSuffix(")"), let open = text.lastIndex(of: "(") else { return (text, nil) }
+    let name = text[..<open].split(separator: " ").joined(separator: " ")
+    return (name, String(text[text.index(after: open)...].dropLast()))
+  }
+
   private static func windows1252(_ byte: UInt8) -> Unicode.Scalar {
     guard (0x80...0x9F).contains(byte) else { return Unicode.Scalar(byte) }
     let scalars = Array(

@@ -103,6 +103,14 @@ private struct SignificantDigits {
   }
 }
 
+extension Decimal {
+  /// A number above zero, which is "not measured", that a body or a device can make.
+  static func measured(_ text: String, places: Int) -> Int64? {
+    scaled(Array(text.utf8).span, places: places)
+      .flatMap { $0 > 0 && DaysByYear.readable.contains($0) ? $0 : nil }
+  }
+}
+
 extension UInt64 {
   /// The quotient by 10^`exponent`, at least 1; halves round up.
   fileprivate func dividedRounding(byTenTo exponent: Int) -> UInt64 {

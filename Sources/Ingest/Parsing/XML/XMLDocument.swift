@@ -14,6 +14,20 @@ protocol XMLDocument {
   var wantsMore: Bool { get }
 }
 
+extension XMLVocabulary {
+  /// The spellings of all names of a format.
+  init<Name: CaseIterable & RawRepresentable<UInt16>>(
+    _ names: Name.Type, wantsText: (Name) -> Bool, spellings: (Name) -> [String]
+  ) {
+    self.init()
+    for name in names.allCases {
+      for spelling in spellings(name) {
+        add(spelling, id: name.rawValue, wantsText: wantsText(name))
+      }
+    }
+  }
+}
+
 extension XMLDocument {
   var wantsMore: Bool { true }
 }

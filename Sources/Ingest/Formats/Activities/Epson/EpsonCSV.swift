@@ -165,10 +165,7 @@ struct EpsonTraining {
   }
 
   private func number(_ name: String, in cells: [String: String], places: Int) -> Int64? {
-    guard let value = Decimal.scaled(Array((cells[name] ?? "").utf8).span, places: places),
-      value > 0, DaysByYear.readable.contains(value)
-    else { return nil }
-    return value
+    Decimal.measured(cells[name] ?? "", places: places)
   }
 
   private func beats(_ name: String, in cells: [String: String]) -> Int32? {

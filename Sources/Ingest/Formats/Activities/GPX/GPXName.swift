@@ -20,37 +20,30 @@ enum GPXName: UInt16, CaseIterable {
   /// The element's spellings in different programs.
   var spellings: [String] {
     switch self {
-    case .gpx: ["gpx"]
     case .track: ["trk"]
     case .segment: ["trkseg"]
     case .point: ["trkpt"]
     case .waypoint: ["wpt"]
     case .route: ["rte"]
-    case .creator: ["creator"]
     case .latitude: ["lat"]
     case .longitude: ["lon"]
-    case .name: ["name"]
     case .comment: ["cmt"]
     case .description: ["desc"]
-    case .type: ["type"]
     case .device: ["src"]
-    case .activity: ["activity"]
-    case .time: ["time"]
     case .elevation: ["ele"]
     case .heartRate: ["hr", "heartrate", "heartRate"]
     case .cadence: ["cad", "cadence"]
     case .power: ["power", "PowerInWatts", "watts"]
     case .temperature: ["atemp", "temp", "temperature"]
-    case .speed: ["speed"]
     case .course: ["course", "bearing"]
     case .accuracy: ["hAcc", "accuracy", "accuracy_horizontal"]
-    case .distance: ["distance"]
     case .totalDistance: ["Distance"]
     case .timerTime: ["TimerTime"]
     case .movingTime: ["MovingTime"]
     case .maximumSpeed: ["MaxSpeed"]
     case .ascent: ["Ascent"]
     case .descent: ["Descent"]
+    default: ["\(self)"]
     }
   }
 
@@ -61,13 +54,6 @@ enum GPXName: UInt16, CaseIterable {
     }
   }
 
-  static let vocabulary: XMLVocabulary = {
-    var vocabulary = XMLVocabulary()
-    for name in allCases {
-      for spelling in name.spellings {
-        vocabulary.add(spelling, id: name.rawValue, wantsText: name.wantsText)
-      }
-    }
-    return vocabulary
-  }()
+  static let vocabulary = XMLVocabulary(
+    GPXName.self, wantsText: \.wantsText, spellings: \.spellings)
 }

@@ -41,14 +41,7 @@ struct GPXTrack {
     creator: String?, sport: String?, _ diagnostics: inout Diagnostics
   ) -> LocatedFact? {
     let place = Place(line: Int(line))
-    guard !points.track.isEmpty else {
-      diagnostics.note(
-        "track-without-points", at: place, because: "a track has no point that can be kept")
-      return nil
-    }
-    guard points.areTimed(at: place, &diagnostics), let (time, offset) = points.earliest else {
-      return nil
-    }
+    guard let (time, offset) = points.start(at: place, &diagnostics) else { return nil }
     var activity = ActivityRecorded(start: .instant(time, utcOffsetSeconds: offset))
     let label = type ?? self.activity ?? sportInName(writtenBy: creator) ?? sport
     activity.sport = self.sport(named: label, writtenBy: creator)

@@ -38,11 +38,7 @@ enum IBike {
       if row.line == 4 { interval = IBike.interval(row) }
       return interval
     }
-    guard reader.start != nil else {
-      throw IngestError(
-        reason: "start-not-known", at: Place(line: 2), "the second line is no date and time",
-        advice: "take the file as it is in the export")
-    }
+    guard reader.start != nil else { throw .startNotKnown("the second line is no date and time") }
     guard reader.rowMilliseconds != nil else {
       throw IngestError(
         reason: "interval-not-known", at: Place(line: 4),
@@ -50,10 +46,7 @@ enum IBike {
         advice: "take the file as it is in the export")
     }
     StartInName.noteZone(&diagnostics, at: Place(line: 2), where: "the second line")
-    guard var ride = reader.activity(&diagnostics) else { return }
-    ride.sport = .ride
-    ride.device = "iBike"
-    diagnostics.append(.activityRecorded(ride), at: Place(line: 1), records: ride.track.count)
+    reader.report(to: &diagnostics) { ($0.sport, $0.device) = (.ride, "iBike") }
   }
 
   /// A wall clock as if it were that of UTC.

@@ -40,16 +40,13 @@ enum Joule {
       return nil
     }
     guard reader.start != nil else {
-      throw IngestError(
-        reason: "start-not-known", at: Place(line: 2),
-        "the second line names no start under Date/Time",
-        advice: "take the file as it is in the export")
+      throw .startNotKnown("the second line names no start under Date/Time")
     }
     StartInName.noteZone(&diagnostics, at: Place(line: 2), where: "the second line")
-    guard var ride = reader.activity(&diagnostics) else { return }
-    ride.sport = .ride
-    ride.device = about["device type"].flatMap { $0.isEmpty ? nil : $0 }
-    diagnostics.append(.activityRecorded(ride), at: Place(line: 1), records: ride.track.count)
+    reader.report(to: &diagnostics) { ride in
+      ride.sport = .ride
+      ride.device = about["device type"].flatMap { $0.isEmpty ? nil : $0 }
+    }
   }
 
   /// A wall clock as if it were that of UTC.

@@ -23,10 +23,8 @@ enum MotoActv {
   ) throws(IngestError) {
     var reader = PointTableReader(table)
     try reader.read(&source, &diagnostics)
-    guard var activity = reader.activity(&diagnostics) else { return }
     // The other numbers are documented nowhere.
-    activity.sport = ["1": .run, "4": .ride][reader.firstCell("activity_id") ?? ""] ?? .unknown
-    diagnostics.append(
-      .activityRecorded(activity), at: Place(line: 1), records: activity.track.count)
+    let sport: Sport = ["1": .run, "4": .ride][reader.firstCell("activity_id") ?? ""] ?? .unknown
+    reader.report(to: &diagnostics) { $0.sport = sport }
   }
 }

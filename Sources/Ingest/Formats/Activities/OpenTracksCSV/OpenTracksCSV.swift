@@ -8,9 +8,7 @@ extension Adapter {
     read: { source, diagnostics throws(IngestError) in
       var reader = PointTableReader(OpenTracksCSV.table)
       try reader.read(&source, &diagnostics)
-      guard let activity = reader.activity(&diagnostics) else { return }
-      diagnostics.append(
-        .activityRecorded(activity), at: Place(line: 1), records: activity.track.count)
+      reader.report(to: &diagnostics)
     })
 }
 

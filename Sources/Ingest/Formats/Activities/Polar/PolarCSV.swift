@@ -81,10 +81,7 @@ struct PolarSession {
     _ reader: PointTableReader, to diagnostics: inout Diagnostics
   ) throws(IngestError) {
     guard let start else {
-      throw IngestError(
-        reason: "start-not-known", at: Place(line: 2),
-        "the second line names no start under Date and Start time",
-        advice: "take the file as it is in the export")
+      throw .startNotKnown("the second line names no start under Date and Start time")
     }
     var session: ActivityRecorded
     if let recorded = reader.activity(&diagnostics) {

@@ -32,10 +32,8 @@ enum RP3 {
       advice: "keep the name of the export, such as RP3_2016-03-27_09-23-29.csv")
     var reader = PointTableReader(table, startingAt: name.start)
     try reader.read(&source, &diagnostics)
-    guard var workout = reader.activity(&diagnostics) else { return }
-    workout.sport = .row
-    workout.device = "RP3"
-    workout.title = name.title
-    diagnostics.append(.activityRecorded(workout), at: Place(line: 1), records: workout.track.count)
+    reader.report(to: &diagnostics) {
+      ($0.sport, $0.device, $0.title) = (.row, "RP3", name.title)
+    }
   }
 }

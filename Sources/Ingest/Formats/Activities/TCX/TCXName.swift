@@ -24,47 +24,20 @@ enum TCXName: UInt16, CaseIterable {
   /// The number within the elements of heart rate.
   case value
 
+  /// The element's name, which is that of the case with a capital unless it is listed.
   var spelling: String {
     switch self {
-    case .activity: "Activity"
-    case .transition: "Transition"
-    case .run: "Run"
-    case .running: "Running"
-    case .biking: "Biking"
-    case .other: "Other"
-    case .multiSport: "MultiSport"
-    case .lap: "Lap"
-    case .track: "Track"
-    case .trackpoint: "Trackpoint"
-    case .course: "Course"
-    case .workout: "Workout"
-    case .creator: "Creator"
-    case .author: "Author"
-    case .sport: "Sport"
-    case .startTime: "StartTime"
-    case .id: "Id"
-    case .notes: "Notes"
-    case .name: "Name"
     case .totalTime: "TotalTimeSeconds"
-    case .calories: "Calories"
-    case .maximumSpeed: "MaximumSpeed"
-    case .intensity: "Intensity"
     case .averageHeartRate: "AverageHeartRateBpm"
     case .maximumHeartRate: "MaximumHeartRateBpm"
-    case .steps: "Steps"
     case .averageWatts: "AvgWatts"
     case .averageRunCadence: "AvgRunCadence"
-    case .time: "Time"
     case .latitude: "LatitudeDegrees"
     case .longitude: "LongitudeDegrees"
     case .altitude: "AltitudeMeters"
     case .heartRate: "HeartRateBpm"
-    case .runCadence: "RunCadence"
-    case .speed: "Speed"
-    case .watts: "Watts"
     case .distance: "DistanceMeters"
-    case .cadence: "Cadence"
-    case .value: "Value"
+    default: "\(self)".prefix(1).uppercased() + "\(self)".dropFirst()
     }
   }
 
@@ -77,11 +50,6 @@ enum TCXName: UInt16, CaseIterable {
     }
   }
 
-  static let vocabulary: XMLVocabulary = {
-    var vocabulary = XMLVocabulary()
-    for name in allCases {
-      vocabulary.add(name.spelling, id: name.rawValue, wantsText: name.wantsText)
-    }
-    return vocabulary
-  }()
+  static let vocabulary = XMLVocabulary(
+    TCXName.self, wantsText: \.wantsText, spellings: { [$0.spelling] })
 }

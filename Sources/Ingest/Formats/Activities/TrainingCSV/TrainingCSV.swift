@@ -42,15 +42,13 @@ enum TrainingCSV {
       advice: "name the file after its start, such as 2009_07_10_17_55_06.csv")
     var reader = PointTableReader(table, startingAt: name.start)
     try reader.read(&source, &diagnostics)
-    guard var activity = reader.activity(&diagnostics) else { return }
-    activity.title = name.title
     // Programs write swims in the form of a bicycle's power meter, without power.
-    if reader.hasColumn("torq (n-m)") || reader.hasColumn("zeit"),
-      activity.track.powerWatts.values.contains(where: { $0 > 0 })
-    {
-      activity.sport = .ride
+    let mayBeRide = reader.hasColumn("torq (n-m)") || reader.hasColumn("zeit")
+    reader.report(to: &diagnostics) { activity in
+      activity.title = name.title
+      if mayBeRide, activity.track.powerWatts.values.contains(where: { $0 > 0 }) {
+        activity.sport = .ride
+      }
     }
-    diagnostics.append(
-      .activityRecorded(activity), at: Place(line: 1), records: activity.track.count)
   }
 }

@@ -104,21 +104,16 @@ struct WahooWorkout {
   func report(
     _ reader: PointTableReader, to diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    guard let start else {
-      throw IngestError(
-        reason: "start-not-known", at: Place(line: 2), "the second line names no start",
-        advice: "take the file as it is in the export")
-    }
+    guard let start else { throw .startNotKnown("the second line names no start") }
     StartInName.noteZone(&diagnostics, at: Place(line: 2), where: "the second line")
-    guard var activity = reader.activity(&diagnostics) else { return }
-    activity.creator = "Wahoo Fitness"
-    activity.totals = totals
-    activity.laps = laps.map { after, lap in
-      var lap = lap
-      lap.start = start.adding(milliseconds: after)
-      return lap
+    reader.report(to: &diagnostics) { activity in
+      activity.creator = "Wahoo Fitness"
+      activity.totals = totals
+      activity.laps = laps.map { after, lap in
+        var lap = lap
+        lap.start = start.adding(milliseconds: after)
+        return lap
+      }
     }
-    diagnostics.append(
-      .activityRecorded(activity), at: Place(line: 1), records: activity.track.count)
   }
 }

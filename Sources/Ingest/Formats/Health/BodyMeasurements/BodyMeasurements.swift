@@ -27,7 +27,7 @@ struct BodyMeasurements {
     var columns: [TableColumn] = [.start("date")]
     var unstated: [String] = []
     for name in header.names where !["date", "deleted", "last updated"].contains(name) {
-      let (words, unit) = Self.split(name)
+      let (words, unit) = CellText.nameAndUnit(name)
       guard let quantity = Self.quantities[words] else { return nil }
       if let unit = quantity == .bodyFat ? "%" : unit, Measure(quantity, in: unit) != nil {
         columns.append(.measure(name, quantity, unit, zeroMeansNone: true))
@@ -89,11 +89,5 @@ struct BodyMeasurements {
 
   private func isDeleted(_ row: CSVRow) -> Bool {
     deleted.map { ["true", "1", "yes"].contains(row.string($0).lowercased()) } ?? false
-  }
-
-  private static func split(_ name: String) -> (words: String, unit: String?) {
-    guard name.hasSuffix(")"), let open = name.lastIndex(of: "(") else { return (name, nil) }
-    let words = name[..<open].split(separator: " ").joined(separator: " ")
-    return (words, String(name[name.index(after: open)...].dropLast()))
   }
 }

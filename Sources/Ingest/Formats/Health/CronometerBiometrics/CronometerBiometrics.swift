@@ -33,7 +33,9 @@ enum CronometerBiometrics {
     let row = cells.row
     guard let date = DateText(row.bytes.span.extracting(row.trimmedRange(day)))?.date(.yearMonthDay)
     else { return diagnostics.refuseDate(row, column: day) }
-    let (name, origin) = split(cells["metric"] ?? "")
+    // The origin is in brackets: `Weight (Apple Health)`.
+    let (metric, origin) = CellText.nameAndUnit(cells["metric"] ?? "")
+    let name = CellText.normalized(metric)
     guard let quantity = quantities[name] else {
       return diagnostics.note(
         "metric-not-kept", at: row.place,
@@ -46,9 +48,9 @@ enum CronometerBiometrics {
         because: "\(name) in \(Excerpt.of(unit)) is not known: the row was left out")
     }
     guard let value = diagnostics.value(row, amount, measure, in: .point) else { return }
-    let stream = SourceStream(vendor: "cronometer", device: origin, kind: .app)
+    let stream = SourceStream(vendor: "cronometer", device: origin ?? "", kind: .app)
     guard let clock = cells["time"].flatMap({ ClockText.milliseconds(Array($0.utf8).span) }) else {
-      days[origin, default: DaysByYear(stream: stream)].append(
+      days[stream.device, default: DaysByYear(stream: stream)].append(
         [DayReading(quantity: quantity, value: value)], on: date, line: row.line)
       return
     }
@@ -56,17 +58,6 @@ enum CronometerBiometrics {
     samples.append(
       Sample(start: start, end: start, value: value), stream: samples.number(of: stream),
       quantity, clock: .wall, line: row.line)
-  }
-
-  /// `weight` and `Apple Health` of `Weight (Apple Health)`.
-  private static func split(_ text: String) -> (name: String, origin: String) {
-    guard text.hasSuffix(")"), let open = text.lastIndex(of: "(") else {
-      return (CellText.normalized(text), "")
-    }
-    return (
-      CellText.normalized(String(text[..<open])),
-      String(text[text.index(after: open)...].dropLast())
-    )
   }
 
   private static let quantities: [String: Quantity] = [

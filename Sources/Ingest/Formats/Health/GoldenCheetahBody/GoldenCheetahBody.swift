@@ -4,10 +4,7 @@ extension Adapter {
   /// The body measures of GoldenCheetah: a row a weighing.
   static let goldenCheetahBody = Adapter(
     name: "goldencheetah-body-csv", version: 1, title: "GoldenCheetah, CSV of body measures",
-    recognizes: { GoldenCheetahBody.table.columns(in: $0.tableHeader) != nil },
-    read: { source, diagnostics throws(IngestError) in
-      try GoldenCheetahBody.table.read(&source, &diagnostics)
-    })
+    columns: GoldenCheetahBody.table.columns)
 }
 
 enum GoldenCheetahBody {

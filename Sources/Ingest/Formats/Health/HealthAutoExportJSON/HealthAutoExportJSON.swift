@@ -47,8 +47,6 @@ struct AutoExportMetrics {
   private let stream: Int
   private var dayCount = 0
 
-  private static let day: Int64 = 86_400_000
-
   /// The number of imported points.
   var count: Int { dayCount + samples.count }
 
@@ -116,9 +114,7 @@ struct AutoExportMetrics {
   private func interval(
     _ times: [TableTime], at place: Place, _ diagnostics: inout Diagnostics
   ) -> Int64 {
-    let walls = times.map(\.wall).sorted()
-    let gaps = zip(walls, walls.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }
-    let length = min(gaps.min() ?? 3_600_000, Self.day)
+    let length = times.closestMilliseconds
     diagnostics.note(
       "interval", at: place,
       because: "a number lasts \(length / 1_000) s, as the two closest lie apart")

@@ -75,10 +75,9 @@ enum HealthTables {
   /// name.
   private static func measures(_ header: CSVHeader) -> [(column: TableColumn, isTelling: Bool)] {
     header.names.compactMap { name in
-      guard name.hasSuffix(")"), let open = name.lastIndex(of: "(") else { return nil }
-      let unit = String(name[name.index(after: open)...].dropLast())
-      let words = name[..<open].split(separator: " ").joined(separator: " ")
-      guard let quantity = quantities[words], UnitScale.of(quantity, in: unit) != nil else {
+      let (words, unit) = CellText.nameAndUnit(name)
+      guard let unit, let quantity = quantities[words], UnitScale.of(quantity, in: unit) != nil
+      else {
         return nil
       }
       return (

@@ -211,14 +211,7 @@ struct KMLPlacemark {
 
   /// The activity that the tracks make, or nil when they have no time or no point.
   func activity(_ diagnostics: inout Diagnostics) -> LocatedFact? {
-    guard !points.track.isEmpty else {
-      diagnostics.note(
-        "track-without-points", at: place, because: "a track has no point that can be kept")
-      return nil
-    }
-    guard points.areTimed(at: place, &diagnostics), let (time, offset) = points.earliest else {
-      return nil
-    }
+    guard let (time, offset) = points.start(at: place, &diagnostics) else { return nil }
     var activity = ActivityRecorded(start: .instant(time, utcOffsetSeconds: offset))
     activity.sportLabel = type
     activity.sport = SportNames.sport(named: type)

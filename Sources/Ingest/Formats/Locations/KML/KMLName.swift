@@ -6,9 +6,9 @@ enum KMLName: UInt16, CaseIterable {
   case placemark, timeStamp, timeSpan, point, lineString, track, arrayData, data
   case name, description, when, coord, coordinates, value, simpleData
 
+  /// The element's name, which is that of the case unless it is listed.
   var spelling: String {
     switch self {
-    case .kml: "kml"
     case .placemark: "Placemark"
     case .timeStamp: "TimeStamp"
     case .timeSpan: "TimeSpan"
@@ -17,23 +17,13 @@ enum KMLName: UInt16, CaseIterable {
     case .track: "Track"
     case .arrayData: "SimpleArrayData"
     case .data: "Data"
-    case .name: "name"
-    case .description: "description"
-    case .when: "when"
-    case .coord: "coord"
-    case .coordinates: "coordinates"
-    case .value: "value"
     case .simpleData: "SimpleData"
+    default: "\(self)"
     }
   }
 
   private var wantsText: Bool { rawValue >= KMLName.name.rawValue }
 
-  static let vocabulary: XMLVocabulary = {
-    var vocabulary = XMLVocabulary()
-    for name in allCases {
-      vocabulary.add(name.spelling, id: name.rawValue, wantsText: name.wantsText)
-    }
-    return vocabulary
-  }()
+  static let vocabulary = XMLVocabulary(
+    KMLName.self, wantsText: \.wantsText, spellings: { [$0.spelling] })
 }

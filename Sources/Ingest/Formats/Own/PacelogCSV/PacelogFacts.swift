@@ -31,7 +31,7 @@ struct PacelogFacts {
   mutating func appendSample(_ cells: NamedCells, _ diagnostics: inout Diagnostics) {
     guard let start = time("start", cells, &diagnostics) else { return }
     guard let end = cells["end"] == nil ? start : time("end", cells, &diagnostics) else { return }
-    guard start.isSameClock(as: end), end.milliseconds >= start.milliseconds else {
+    guard start.clock == end.clock, end.milliseconds >= start.milliseconds else {
       diagnostics.refuse(
         "end-before-start", at: cells.place,
         because:
@@ -42,7 +42,7 @@ struct PacelogFacts {
     guard let (quantity, value) = value(cells, &diagnostics) else { return }
     let stream = samples.number(
       of: SourceStream(.ownTables, device: cells["device"] ?? "", kind: .unknown))
-    let zone = start.offset.map { samples.number(of: .offset(seconds: Int32($0))) } ?? 0
+    let zone = start.offsetSeconds.map { samples.number(of: .offset(seconds: Int32($0))) } ?? 0
     samples.append(
       Sample(start: start.milliseconds, end: end.milliseconds, value: value, zone: zone),
       stream: stream, quantity, clock: start.clock, line: cells.row.line)
@@ -87,7 +87,10 @@ struct PacelogFacts {
     _ cells: NamedCells, _ columns: TableColumns, _ diagnostics: inout Diagnostics
   ) {
     guard let start = time("start", cells, &diagnostics) else { return }
-    var activity = columns.activity(cells.row, at: start.stated, in: .point, &diagnostics)
+    var activity = columns.activity(cells.row, at: start.stated)
+    activity.totals = columns.totals(of: cells.row, &diagnostics) {
+      $1.value(cells.row, $0, in: .point)
+    }
     guard activity.totals != DeviceTotals() else {
       return diagnostics.refuseWithoutContent(cells.row)
     }
@@ -121,39 +124,15 @@ struct PacelogFacts {
 
   private mutating func time(
     _ name: String, _ cells: NamedCells, _ diagnostics: inout Diagnostics
-  ) -> RowTime? {
+  ) -> TableTime? {
     guard let column = cells.header.column(name) else { return nil }
-    if let stated = cells.row.time(column, &clock) { return RowTime(stated: stated) }
+    if let stated = cells.row.time(column, &clock) { return TableTime(stated) }
     diagnostics.refuse(
       "time-not-readable", at: cells.place,
       because: "the \(name) \(Excerpt.of(cells.row.string(column))) is no time such as"
         + " 2024-03-01T08:00:07+01:00; the row was left out")
     return nil
   }
-}
-
-/// A time of a row on the clock that it is counted on.
-struct RowTime {
-  let stated: StatedTime
-
-  /// Since 1970 on `clock`.
-  var milliseconds: Int64 {
-    switch stated {
-    case .instant(let instant, _): instant.milliseconds
-    case .local(let local): Instant(utc: local).milliseconds
-    }
-  }
-
-  var clock: SamplesReceived.Clock {
-    if case .instant = stated { .utc } else { .wall }
-  }
-
-  /// In seconds, where it is real.
-  var offset: Int? {
-    if case .instant(_, let offset) = stated { offset } else { nil }
-  }
-
-  func isSameClock(as other: RowTime) -> Bool { clock == other.clock }
 }
 
 extension Diagnostics {

@@ -32,42 +32,18 @@ enum HealthName: UInt16, CaseIterable {
     case .summary: "ActivitySummary"
     case .me: "Me"
     case .clinicalDocument: "ClinicalDocument"
-    case .type: "type"
     case .workoutType: "workoutActivityType"
-    case .value: "value"
-    case .unit: "unit"
-    case .sourceName: "sourceName"
-    case .device: "device"
-    case .startDate: "startDate"
-    case .endDate: "endDate"
-    case .key: "key"
-    case .date: "date"
-    case .path: "path"
-    case .sum: "sum"
-    case .average: "average"
-    case .maximum: "maximum"
-    case .duration: "duration"
-    case .durationUnit: "durationUnit"
-    case .totalDistance: "totalDistance"
-    case .totalDistanceUnit: "totalDistanceUnit"
     case .totalEnergy: "totalEnergyBurned"
     case .totalEnergyUnit: "totalEnergyBurnedUnit"
-    case .latitude: "latitude"
-    case .longitude: "longitude"
-    case .altitude: "altitude"
     case .accuracy: "horizontalAccuracy"
-    case .course: "course"
-    case .speed: "speed"
     case .day: "dateComponents"
     case .activeEnergy: "activeEnergyBurned"
     case .activeEnergyUnit: "activeEnergyBurnedUnit"
     case .exerciseTime: "appleExerciseTime"
+    default: "\(self)"
     }
   }
 
-  static let vocabulary: XMLVocabulary = {
-    var vocabulary = XMLVocabulary()
-    for name in allCases { vocabulary.add(name.spelling, id: name.rawValue, wantsText: false) }
-    return vocabulary
-  }()
+  static let vocabulary = XMLVocabulary(
+    HealthName.self, wantsText: { _ in false }, spellings: { [$0.spelling] })
 }

@@ -2,14 +2,6 @@ import ActivityModel
 
 /// Reads the sleep section: a row a sleep, several on some days.
 enum FitbitNights {
-  private struct Night {
-    var asleepMilliseconds: Int64 = 0
-    var inBedMilliseconds: Int64 = 0
-    var sleeps = 0
-    let line: Int
-  }
-
-  /// Adds up the sleeps that end on a local day: that is the day a night belongs to.
   static func read(
     _ section: FitbitSection, _ choices: FitbitChoices, into days: inout DaysByYear,
     _ diagnostics: inout Diagnostics
@@ -19,7 +11,7 @@ enum FitbitNights {
       return
     }
     let inBed = header.column("time in bed")
-    var nights: [LocalDate: Night] = [:]
+    var nights = NightsByDay()
     var seen: Set<[UInt8]> = []
     for row in section.rows {
       guard !diagnostics.refuseIfTooShort(row, columnCount: header.count) else { continue }
@@ -33,19 +25,10 @@ enum FitbitNights {
         diagnostics.refuseNumber(row, column: asleep)
         continue
       }
-      nights[date, default: Night(line: row.line)].asleepMilliseconds += minutes
-      nights[date]?.sleeps += 1
-      if let inBed, let minutes = Self.minutes(row, inBed, choices.format) {
-        nights[date]?.inBedMilliseconds += minutes
-      }
+      let inBed = inBed.flatMap { Self.minutes(row, $0, choices.format) }
+      nights.append(asleep: minutes, inBed: inBed ?? 0, on: date, line: row.line)
     }
-    for (date, night) in nights.sorted(by: { $0.key < $1.key }) {
-      var readings = [DayReading(quantity: .sleepTime, value: night.asleepMilliseconds)]
-      if night.inBedMilliseconds > 0 {
-        readings.append(DayReading(quantity: .timeInBed, value: night.inBedMilliseconds))
-      }
-      days.append(readings, on: date, line: night.line, records: night.sleeps)
-    }
+    nights.report(into: &days, keepsZero: true)
   }
 
   /// Up to two days, in milliseconds; nil for more, and for what is no number.

@@ -2,17 +2,10 @@ import ActivityModel
 
 /// The facts of the records read so far.
 struct FitbitTakeoutFacts {
-  private struct Night {
-    var asleep: Int64 = 0
-    var inBed: Int64 = 0
-    var sleeps = 0
-    let line: Int
-  }
-
   private let unit: Measure?
   private var samples = SamplesByDay()
   private let stream: Int
-  private var nights: [LocalDate: Night] = [:]
+  private var nights = NightsByDay()
 
   private static let source = SourceStream(.fitbit, kind: .watch)
 
@@ -71,11 +64,9 @@ struct FitbitTakeoutFacts {
       refuseTime(record, "dateOfSleep", &diagnostics)
       return
     }
-    var night = nights[date] ?? Night(line: record.line)
-    night.sleeps += 1
-    night.asleep += minutes(record.texts["minutesAsleep"])
-    night.inBed += minutes(record.texts["timeInBed"])
-    nights[date] = night
+    nights.append(
+      asleep: minutes(record.texts["minutesAsleep"]), inBed: minutes(record.texts["timeInBed"]),
+      on: date, line: record.line)
     for stage in record.stages {
       guard let start = time(stage["dateTime"]), let level = Self.levels[stage["level"] ?? ""],
         let seconds = Decimal.scaled(Array((stage["seconds"] ?? "").utf8).span, places: 3),
@@ -114,11 +105,7 @@ struct FitbitTakeoutFacts {
       "time-in-utc", at: Place(line: record.line),
       because: "times of exercise name no zone: they are read as UTC, in which Fitbit counts")
     func number(_ name: String, places: Int) -> Int64? {
-      guard let text = record.texts[name],
-        let value = Decimal.scaled(Array(text.utf8).span, places: places), value > 0,
-        DaysByYear.readable.contains(value)
-      else { return nil }
-      return value
+      record.texts[name].flatMap { Decimal.measured($0, places: places) }
     }
     var activity = ActivityRecorded(
       start: .instant(Instant(milliseconds: start.wall), utcOffsetSeconds: nil))
@@ -144,14 +131,7 @@ struct FitbitTakeoutFacts {
 
   consuming func report(to diagnostics: inout Diagnostics) {
     var days = DaysByYear(stream: Self.source)
-    for (date, night) in nights.sorted(by: { $0.key < $1.key }) {
-      let readings = [
-        DayReading(quantity: .sleepTime, value: night.asleep),
-        DayReading(quantity: .timeInBed, value: night.inBed),
-      ]
-      days.append(
-        readings.filter { $0.value > 0 }, on: date, line: night.line, records: night.sleeps)
-    }
+    nights.report(into: &days, keepsZero: false)
     days.report(to: &diagnostics)
     samples.report(to: &diagnostics)
   }

@@ -31,7 +31,7 @@ struct GarminChoices: Sendable {
   private static func order(
     _ rows: [CSVRow], _ columns: GarminColumns, _ place: Place, _ diagnostics: inout Diagnostics
   ) -> DateOrder {
-    guard let column = columns[.date] else { return .yearMonthDay }
+    guard let column = columns.table[.start] else { return .yearMonthDay }
     return diagnostics.decide(
       rows.compactMap { DateText($0.bytes.span.extracting($0.range(column))) }, at: place)
   }
@@ -40,7 +40,8 @@ struct GarminChoices: Sendable {
     _ rows: [CSVRow], _ columns: GarminColumns, _ format: NumberFormat, _ place: Place,
     _ diagnostics: inout Diagnostics
   ) -> Unit {
-    guard rows.contains(where: { row in columns[.distance].map { !row.isAbsent($0) } ?? false })
+    guard let column = columns.table.column(total: .distance),
+      rows.contains(where: { !$0.isAbsent(column) })
     else { return .kilometers }
     let evidence = GarminUnitEvidence(rows, columns, format)
     guard let (unit, reason) = evidence.decision else {

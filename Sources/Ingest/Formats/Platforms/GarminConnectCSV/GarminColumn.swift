@@ -1,147 +1,144 @@
 import ActivityModel
 
-/// The meaning of a column of `Activities.csv`, in any language.
+/// The columns of `Activities.csv`, in any language.
 ///
-/// The columns depend on the sports in the list, their names on the language of the site. To
-/// support another language fully, add its names here. The first nine columns are recognized by
-/// position.
-enum GarminColumn: CaseIterable, Hashable {
-  case activityType, date, title
-  case distance, energy, timer, moving, elapsed
-  case averageHeartRate, maximumHeartRate, averageRunCadence, averageBikeCadence
-  case averagePace, ascent, descent, strideLength, averagePower, steps
-
+/// They depend on the sports in the list, their names on the language of the site. To support
+/// another language fully, add its names here. The first nine columns are recognized by position.
+struct GarminColumns: Sendable {
   /// Normalized names: English, older English, German, Danish, Norwegian, Swedish, Dutch, French,
   /// French of 2014, Spanish, Portuguese, Italian.
-  var names: [String] {
-    switch self {
-    case .activityType:
-      [
-        "activity type", "aktivitätstyp", "aktivitetstype", "aktivitetstyp", "activiteittype",
-        "activiteitstype", "type activiteit", "soort activiteit", "type d'activité",
-        "tipo de actividad", "tipo de atividade", "tipo di attività", "tipo attività",
-      ]
-    case .date: ["date", "datum", "dato", "fecha", "data"]
-    case .title:
-      ["title", "titel", "tittel", "titre", "activite", "título", "titolo"]
-    case .distance:
-      [
-        "distance", "distanz", "distanse", "distans", "afstand", "distancia", "distância",
-        "distanza",
-      ]
-    case .energy:
-      [
-        "calories", "kalorien", "kalorier", "totale kalorier", "calorieën", "calorías",
-        "calorias", "calorie",
-      ]
-    case .timer:
-      [
-        "time", "activity time", "zeit", "tid", "tijd", "durée", "temps", "tiempo", "tempo total",
-        "tempo", "total time", "tiempo total", "tempo totale", "totale tijd", "gesamtzeit",
-      ]
-    case .moving:
-      [
-        "moving time", "zeit in bewegung", "temps de déplacement", "tijd bewogen",
-        "tijd in beweging", "tiempo en movimiento", "tempo em movimento", "tempo in movimento",
-        "tid i bevægelse", "tid i bevegelse", "tid i rörelse",
-      ]
-    case .elapsed:
-      [
-        "elapsed time", "verstrichene zeit", "temps écoulé", "verstreken tijd",
-        "tiempo transcurrido", "tempo transcorrido", "tempo decorrido", "tempo trascorso",
-        "forløbet tid", "medgått tid", "förfluten tid",
-      ]
-    default: readingNames
-    }
-  }
+  private static let description = TableDescription(
+    "garmin", .activity,
+    [
+      TableColumn(
+        [
+          "activity type", "aktivitätstyp", "aktivitetstype", "aktivitetstyp", "activiteittype",
+          "activiteitstype", "type activiteit", "soort activiteit", "type d'activité",
+          "tipo de actividad", "tipo de atividade", "tipo di attività", "tipo attività",
+        ], .sport),
+      TableColumn(["date", "datum", "dato", "fecha", "data"], .start),
+      TableColumn(["title", "titel", "tittel", "titre", "activite", "título", "titolo"], .title),
+      TableColumn(
+        [
+          "time", "activity time", "zeit", "tid", "tijd", "durée", "temps", "tiempo", "tempo total",
+          "tempo", "total time", "tiempo total", "tempo totale", "totale tijd", "gesamtzeit",
+        ], .total(.duration), zeroMeansNone: true),
+      TableColumn(
+        [
+          "moving time", "zeit in bewegung", "temps de déplacement", "tijd bewogen",
+          "tijd in beweging", "tiempo en movimiento", "tempo em movimento", "tempo in movimento",
+          "tid i bevægelse", "tid i bevegelse", "tid i rörelse",
+        ], .total(.movingTime), zeroMeansNone: true),
+      TableColumn(
+        [
+          "elapsed time", "verstrichene zeit", "temps écoulé", "verstreken tijd",
+          "tiempo transcurrido", "tempo transcorrido", "tempo decorrido", "tempo trascorso",
+          "forløbet tid", "medgått tid", "förfluten tid",
+        ], .total(.elapsedTime), zeroMeansNone: true),
+      // In thousandths of the unit that the whole list decides.
+      TableColumn(
+        [
+          "distance", "distanz", "distanse", "distans", "afstand", "distancia", "distância",
+          "distanza",
+        ], .total(.distance), in: "m", zeroMeansNone: true),
+      TableColumn(
+        [
+          "calories", "kalorien", "kalorier", "totale kalorier", "calorieën", "calorías",
+          "calorias", "calorie",
+        ], .total(.energy), in: "kcal", zeroMeansNone: true),
+      TableColumn(
+        [
+          "total ascent", "elev gain", "anstieg gesamt", "positiver höhenunterschied",
+          "stigning totalt", "total stigning", "ascension totale", "totale stijging",
+          "ascenso total", "subida total", "ascesa totale",
+        ], .total(.ascent), in: "m"),
+      TableColumn(
+        [
+          "total descent", "elev loss", "abstieg gesamt", "negativer höhenunterschied",
+          "totalt fall", "descente totale", "totale daling", "descenso total", "descida total",
+          "discesa totale", "samlet fald", "total nedstigning",
+        ], .total(.descent), in: "m"),
+      TableColumn(
+        [
+          "avg hr", "ø herzfrequenz", "ø hf", "gjennomsnittlig puls", "gem. hs", "gemiddelde hs",
+          "fréquence cardiaque moyenne", "fc moyenne", "frecuencia cardiaca media", "fc media",
+          "fc média", "gennemsnitlig puls", "medelpuls",
+        ], .total(.averageHeartRate), zeroMeansNone: true),
+      TableColumn(
+        [
+          "max hr", "maximale herzfrequenz", "max. hf", "makspuls", "max. hs", "maximale hs",
+          "fréquence cardiaque maximale", "fc maximale", "frecuencia cardiaca máxima", "fc máxima",
+          "fc max", "maks. puls", "maxpuls",
+        ], .total(.maximumHeartRate), zeroMeansNone: true),
+      TableColumn(
+        [
+          "avg run cadence", "ø schrittfrequenz (laufen)", "cadence de course moyenne",
+          "gemiddelde loopcadans", "gem. loopcadans", "cadencia de carrera media",
+          "cadência de corrida média", "cadenza di corsa media", "cadenza corsa media",
+          "gennemsnitlig løbekadence", "gjennomsnittlig løpskadens", "medellöpkadens",
+        ], .total(.averageCadence), zeroMeansNone: true),
+      TableColumn(
+        [
+          "avg power", "ø leistung", "gjennomsnittlig kraft", "puissance moyenne", "gem. vermogen",
+          "gemiddeld vermogen", "potencia media", "potência média", "potenza media",
+          "gennemsnitlig effekt", "medeleffekt",
+        ], .total(.averagePower), zeroMeansNone: true),
+      TableColumn(
+        [
+          "steps", "schritte", "pas", "stappen", "pasos", "passos", "passi", "skridt", "skritt",
+          "steg",
+        ], .total(.steps), zeroMeansNone: true),
+    ])
 
-  private var readingNames: [String] {
-    switch self {
-    case .averageHeartRate:
-      [
-        "avg hr", "ø herzfrequenz", "ø hf", "gjennomsnittlig puls", "gem. hs",
-        "gemiddelde hs", "fréquence cardiaque moyenne", "fc moyenne",
-        "frecuencia cardiaca media", "fc media", "fc média", "gennemsnitlig puls", "medelpuls",
-      ]
-    case .maximumHeartRate:
-      [
-        "max hr", "maximale herzfrequenz", "max. hf", "makspuls", "max. hs", "maximale hs",
-        "fréquence cardiaque maximale", "fc maximale", "frecuencia cardiaca máxima", "fc máxima",
-        "fc max", "maks. puls", "maxpuls",
-      ]
-    case .averageRunCadence:
-      [
-        "avg run cadence", "ø schrittfrequenz (laufen)", "cadence de course moyenne",
-        "gemiddelde loopcadans", "gem. loopcadans", "cadencia de carrera media",
-        "cadência de corrida média", "cadenza di corsa media", "cadenza corsa media",
-        "gennemsnitlig løbekadence", "gjennomsnittlig løpskadens", "medellöpkadens",
-      ]
-    case .averageBikeCadence:
-      [
-        "avg bike cadence", "ø trittfrequenz (rad)", "cadence de vélo moyenne",
-        "gemiddelde fietscadans", "cadencia de ciclismo media", "cadência bicicleta média",
-        "cadenza pedalata media",
-      ]
-    case .averagePace:
-      [
-        "avg pace", "ø pace", "gjennomsnittlig tempo", "allure moyenne", "gemiddeld tempo",
-        "ritmo medio", "ritmo médio", "passo medio", "gennemsnitligt tempo", "medeltempo",
-      ]
-    default: trackNames
-    }
-  }
-
-  private var trackNames: [String] {
-    switch self {
-    case .ascent:
-      [
-        "total ascent", "elev gain", "anstieg gesamt", "positiver höhenunterschied",
-        "stigning totalt", "total stigning", "ascension totale", "totale stijging",
-        "ascenso total", "subida total", "ascesa totale",
-      ]
-    case .descent:
-      [
-        "total descent", "elev loss", "abstieg gesamt", "negativer höhenunterschied",
-        "totalt fall", "descente totale", "totale daling", "descenso total", "descida total",
-        "discesa totale", "samlet fald", "total nedstigning",
-      ]
-    case .strideLength:
-      [
-        "avg stride length", "ø schrittlänge", "gjennomsnittlig skrittlengde",
-        "longueur moyenne des foulées", "gem. staplengte", "gemiddelde staplengte",
-        "longitud media de zancada", "longitud de zancada media",
-        "comprimento médio da passada", "lunghezza media passo", "medelsteglängd",
-      ]
-    case .averagePower:
-      [
-        "avg power", "ø leistung", "gjennomsnittlig kraft", "puissance moyenne", "gem. vermogen",
-        "gemiddeld vermogen", "potencia media", "potência média", "potenza media",
-        "gennemsnitlig effekt", "medeleffekt",
-      ]
-    case .steps:
-      [
-        "steps", "schritte", "pas", "stappen", "pasos", "passos", "passi", "skridt", "skritt",
-        "steg",
-      ]
-    default: []
-    }
-  }
-
-  /// The positions of the first columns in every language and for every sport.
-  fileprivate static let firstPlaces: [(column: GarminColumn, place: Int)] = [
-    (.activityType, 0), (.date, 1), (.title, 3), (.distance, 4), (.energy, 5), (.timer, 6),
-    (.averageHeartRate, 7), (.maximumHeartRate, 8),
+  /// Rides have it in place of the cadence of runs.
+  private static let bikeCadence = [
+    "avg bike cadence", "ø trittfrequenz (rad)", "cadence de vélo moyenne",
+    "gemiddelde fietscadans", "cadencia de ciclismo media", "cadência bicicleta média",
+    "cadenza pedalata media",
   ]
-}
 
-/// The positions of a file's columns.
-struct GarminColumns: Sendable {
-  let count: Int
+  /// The time for the unit of distance.
+  private static let averagePace = [
+    "avg pace", "ø pace", "gjennomsnittlig tempo", "allure moyenne", "gemiddeld tempo",
+    "ritmo medio", "ritmo médio", "passo medio", "gennemsnitligt tempo", "medeltempo",
+  ]
+
+  /// Metres in any account.
+  private static let strideLength = [
+    "avg stride length", "ø schrittlänge", "gjennomsnittlig skrittlengde",
+    "longueur moyenne des foulées", "gem. staplengte", "gemiddelde staplengte",
+    "longitud media de zancada", "longitud de zancada media", "comprimento médio da passada",
+    "lunghezza media passo", "medelsteglängd",
+  ]
+
+  /// Degrees of the account, which are not kept.
+  private static let maximumTemperature = [
+    "max temp", "höchsttemperatur", "max. temperatur", "maximale temperatur",
+    "température maximale", "temperatura máxima", "temperatura massima",
+  ]
+
+  /// The names of the first columns for every sport; the third is not kept.
+  private static let firstNames = [
+    "activity type", "date", "", "title", "distance", "calories", "time", "avg hr", "max hr",
+  ]
+  private static let needed = names { [.sport, .start, .title, .total(.distance)].contains($0) }
+  private static let times = names {
+    [.total(.duration), .total(.movingTime), .total(.elapsedTime)].contains($0)
+  }
+
+  private static func names(_ isMeant: (TableColumn.Meaning) -> Bool) -> [[String]] {
+    description.columns.filter { isMeant($0.meaning) }.map(\.names)
+  }
+
+  /// The columns that become words and totals.
+  let table: TableColumns
   /// True when columns were found by position, because their names are unknown.
   let isByPlace: Bool
-  private let header: CSVHeader
-  private let positions: [GarminColumn: Int]
-  private let otherNames: [String]
+  let bikeCadence: Int?
+  let averagePace: Int?
+  let strideLength: Int?
+  let maximumTemperature: Int?
+  private let others: Set<Int>
 
   /// Nil unless it is the header of a list of activities.
   ///
@@ -149,56 +146,54 @@ struct GarminColumns: Sendable {
   ///   - header: The names of the columns.
   ///   - next: The row after it, whose values identify the list in unknown languages.
   init?(_ header: CSVHeader, next: CSVRow?) {
+    var header = header
+    if header.contains("activite"), let sport = header.column("type") {
+      // In the French list of 2014 this was the title, and the sport had the bare name "Type".
+      header = header.renaming([sport: "activity type"])
+    }
     // Every table of a folder is looked at this way: most lack the columns that are needed.
-    isByPlace = !GarminColumns.suffice { GarminColumns.position($0, in: header) }
+    isByPlace = !GarminColumns.suffice(header)
     if isByPlace {
       guard let next, GarminColumns.isActivity(next), next.count >= header.count else { return nil }
     }
-    var positions: [GarminColumn: Int] = [:]
-    for column in GarminColumn.allCases {
-      positions[column] = GarminColumns.position(column, in: header)
-    }
+    bikeCadence = header.column(GarminColumns.bikeCadence)
+    averagePace = header.column(GarminColumns.averagePace)
+    strideLength = header.column(GarminColumns.strideLength)
+    maximumTemperature = header.column(GarminColumns.maximumTemperature)
+    others = Set([bikeCadence, averagePace, strideLength].compactMap(\.self))
     if isByPlace {
-      let taken = Set(positions.values)
-      for (column, place) in GarminColumn.firstPlaces
-      where positions[column] == nil && place < header.count && !taken.contains(place) {
-        positions[column] = place
-      }
-      guard GarminColumns.suffice({ positions[$0] }) else { return nil }
+      let byName = TableColumns(GarminColumns.description, header)
+      header = header.renaming(
+        GarminColumns.byPlace(header, except: byName.kept.union(others)))
+      guard GarminColumns.suffice(header) else { return nil }
     }
-    self.positions = positions
-    self.header = header
-    count = header.count
-    let taken = Set(positions.values)
-    otherNames = header.names.indices.filter { !taken.contains($0) }.map { header.names[$0] }
+    table = TableColumns(GarminColumns.description, header)
   }
 
-  subscript(column: GarminColumn) -> Int? { positions[column] }
-
-  /// The position of a column that is not imported, by one of its normalized names.
-  func position(named names: [String]) -> Int? { header.column(names) }
-
   /// The names of the columns that are not imported.
-  var namesNotKept: [String] { otherNames.filter { !$0.isEmpty } }
+  var namesNotKept: [String] {
+    table.header.names(except: table.kept.union(others))
+  }
 
   /// True when a column contains words, which are no evidence for the number format.
   func holdsWords(_ column: Int) -> Bool {
-    [.activityType, .date, .title].contains { positions[$0] == column }
+    [.sport, .start, .title].contains { table[$0] == column }
   }
 
-  /// The column by its name, in any language.
-  private static func position(_ column: GarminColumn, in header: CSVHeader) -> Int? {
-    if column == .activityType, header.contains("activite") {
-      // In the French list of 2014 this was the title, and the sport had the bare name "Type".
-      return header.column("type")
+  /// The English names of the first columns whose names are in no list.
+  private static func byPlace(_ header: CSVHeader, except taken: Set<Int>) -> [Int: String] {
+    var names: [Int: String] = [:]
+    for column in description.columns where header.column(column.names) == nil {
+      guard let place = firstNames.firstIndex(of: column.names[0]), place < header.count,
+        !taken.contains(place)
+      else { continue }
+      names[place] = column.names[0]
     }
-    return header.column(column.names)
+    return names
   }
 
-  private static func suffice(_ position: (GarminColumn) -> Int?) -> Bool {
-    let needed: [GarminColumn] = [.activityType, .date, .title, .distance]
-    let times: [GarminColumn] = [.timer, .moving, .elapsed]
-    return needed.allSatisfy { position($0) != nil } && times.contains { position($0) != nil }
+  private static func suffice(_ header: CSVHeader) -> Bool {
+    needed.allSatisfy { header.column($0) != nil } && times.contains { header.column($0) != nil }
   }
 
   /// True when a row begins like every activity: a word, a wall clock, yes or no, a title, a

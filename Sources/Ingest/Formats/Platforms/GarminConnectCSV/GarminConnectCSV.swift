@@ -30,14 +30,10 @@ enum GarminConnectCSV {
         advice: "export the list of activities again, with its first line")
     }
     let rows = table.rows[(start + 1)...].filter { row in
-      !diagnostics.refuseIfTooShort(row, columnCount: columns.count)
+      !diagnostics.refuseIfTooShort(row, columnCount: columns.table.header.count)
     }
     let place = table.rows[start].place
-    if !columns.namesNotKept.isEmpty {
-      diagnostics.note(
-        "columns-not-kept", at: place,
-        because: "these columns are not kept: \(columns.namesNotKept.joined(separator: ", "))")
-    }
+    diagnostics.noteColumns(notKept: columns.namesNotKept, at: place)
     if columns.isByPlace {
       diagnostics.note(
         "columns-by-place", at: place,

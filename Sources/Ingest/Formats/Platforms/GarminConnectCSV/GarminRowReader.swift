@@ -7,14 +7,11 @@ struct GarminRowReader: Sendable {
 
   /// The activity of a row, or nil when the row is rejected.
   func activity(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> ActivityRecorded? {
-    guard let dateColumn = columns[.date], let start = start(row, dateColumn) else {
-      if let dateColumn = columns[.date] { diagnostics.refuseDate(row, column: dateColumn) }
+    guard let dateColumn = columns.table[.start], let start = start(row, dateColumn) else {
+      if let dateColumn = columns.table[.start] { diagnostics.refuseDate(row, column: dateColumn) }
       return nil
     }
-    var activity = ActivityRecorded(start: start)
-    activity.sportLabel = text(row, .activityType)
-    activity.sport = SportNames.sport(named: activity.sportLabel)
-    activity.title = text(row, .title)
+    var activity = columns.table.activity(row, at: start)
     activity.totals = totals(row, activity.sport, &diagnostics)
     return activity
   }
@@ -33,57 +30,37 @@ struct GarminRowReader: Sendable {
   private func totals(
     _ row: CSVRow, _ sport: Sport, _ diagnostics: inout Diagnostics
   ) -> DeviceTotals {
-    var totals = DeviceTotals()
-    totals.timerMilliseconds = timer(row, &diagnostics)
-    totals.movingMilliseconds = duration(row, .moving, &diagnostics)
-    totals.elapsedMilliseconds = duration(row, .elapsed, &diagnostics)
-    totals.distanceMillimeters = distance(row, sport, totals.timerMilliseconds, &diagnostics)
-    totals.energyCalories = positive(number(row, .energy, places: 3, &diagnostics))
-    totals.ascentCentimeters = height(row, .ascent, &diagnostics)
-    totals.descentCentimeters = height(row, .descent, &diagnostics)
-    totals.averageHeartRateBPM = small(number(row, .averageHeartRate, places: 0, &diagnostics))
-    totals.maximumHeartRateBPM = small(number(row, .maximumHeartRate, places: 0, &diagnostics))
-    totals.averageCadencePerMinute =
-      small(number(row, .averageRunCadence, places: 0, &diagnostics))
-      ?? small(number(row, .averageBikeCadence, places: 0, &diagnostics))
-    totals.averagePowerWatts = small(number(row, .averagePower, places: 0, &diagnostics))
-    totals.steps = positive(number(row, .steps, places: 0, &diagnostics))
+    var timer: Int64?
+    var totals = columns.table.totals(of: row, &diagnostics) { located, diagnostics in
+      switch located.total {
+      case .duration:
+        timer = self.timer(row, located.column, &diagnostics)
+        return timer
+      case .movingTime, .elapsedTime: return duration(row, located.column, &diagnostics)
+      case .distance: return distance(row, located, sport, timer, &diagnostics)
+      case .ascent, .descent: return height(row, located, &diagnostics)
+      default: return diagnostics.value(row, located, in: choices.format)
+      }
+    }
+    if totals.averageCadencePerMinute == nil {
+      totals.averageCadencePerMinute = bikeCadence(row, &diagnostics)
+    }
     return totals
   }
 }
 
 extension GarminRowReader {
-  private func text(_ row: CSVRow, _ column: GarminColumn) -> String? {
-    guard let column = columns[column], !row.isAbsent(column) else { return nil }
-    return row.string(column)
-  }
-
-  /// An optional number; notes a cell that is no number.
-  private func number(
-    _ row: CSVRow, _ column: GarminColumn, places: Int, _ diagnostics: inout Diagnostics
-  ) -> Int64? {
-    guard let column = columns[column], !row.isAbsent(column) else { return nil }
-    if let value = row.scaled(column, places: places, in: choices.format),
-      DaysByYear.readable.contains(value)
-    {
-      return value
-    }
-    diagnostics.refuseNumber(row, column: column)
-    return nil
-  }
-
-  /// The site writes 0 for a missing measurement.
-  private func positive(_ value: Int64?) -> Int64? { value.flatMap { $0 > 0 ? $0 : nil } }
-
-  private func small(_ value: Int64?) -> Int32? {
-    positive(value).flatMap { Int32(exactly: $0) }
+  private func bikeCadence(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> Int32? {
+    guard let column = columns.bikeCadence, !row.isAbsent(column) else { return nil }
+    let located = (column, ActivityTotal.averageCadence, UnitScale(1), true)
+    return diagnostics.value(row, located, in: choices.format)
+      .flatMap { $0 > 0 ? Int32(exactly: $0) : nil }
   }
 
   private func duration(
-    _ row: CSVRow, _ column: GarminColumn, _ diagnostics: inout Diagnostics
+    _ row: CSVRow, _ column: Int, _ diagnostics: inout Diagnostics
   ) -> Int64? {
-    guard let column = columns[column], !row.isAbsent(column) else { return nil }
-    if let milliseconds = row.duration(column) { return positive(milliseconds) }
+    if let milliseconds = row.duration(column) { return milliseconds > 0 ? milliseconds : nil }
     diagnostics.refuse(
       "duration-not-readable", at: row.place,
       because: "\(Excerpt.of(row.string(column))) is not a duration; the cell was left out")
@@ -94,8 +71,10 @@ extension GarminRowReader {
   ///
   /// Spreadsheets read `30:48` as hours and minutes and save `30:48:00`. The pace reveals this: it
   /// implies a time sixty times shorter. Without a pace, a whole day is too long.
-  private func timer(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> Int64? {
-    guard let milliseconds = duration(row, .timer, &diagnostics) else { return nil }
+  private func timer(
+    _ row: CSVRow, _ column: Int, _ diagnostics: inout Diagnostics
+  ) -> Int64? {
+    guard let milliseconds = duration(row, column, &diagnostics) else { return nil }
     guard milliseconds % 60_000 == 0, milliseconds >= 3_600_000 else { return milliseconds }
     let isShifted: Bool
     if let expected = timeByPace(row) {
@@ -107,13 +86,13 @@ extension GarminRowReader {
     diagnostics.note(
       "time-shifted", at: row.place,
       because: "a spreadsheet has made hours of minutes: "
-        + "\(Excerpt.of(text(row, .timer) ?? "")) is read as minutes and seconds")
+        + "\(Excerpt.of(row.string(column))) is read as minutes and seconds")
     return milliseconds / 60
   }
 
   /// Pace × distance in milliseconds; both are in the same unit.
   private func timeByPace(_ row: CSVRow) -> Int64? {
-    guard let pace = columns[.averagePace], let distance = columns[.distance],
+    guard let pace = columns.averagePace, let distance = columns.table.column(total: .distance),
       let milliseconds = row.duration(pace), (1...36_000_000).contains(milliseconds),
       let hundredths = row.scaled(distance, places: 2, in: choices.format),
       (1...10_000_000).contains(hundredths)
@@ -130,11 +109,12 @@ extension GarminRowReader {
   ///
   /// Swims and runs on a track are in metres or yards, in a column of kilometres or miles.
   private func distance(
-    _ row: CSVRow, _ sport: Sport, _ timer: Int64?, _ diagnostics: inout Diagnostics
+    _ row: CSVRow, _ located: TableColumns.LocatedTotal, _ sport: Sport, _ timer: Int64?,
+    _ diagnostics: inout Diagnostics
   ) -> Int64? {
-    guard let thousandths = positive(number(row, .distance, places: 3, &diagnostics)) else {
-      return nil
-    }
+    guard let thousandths = diagnostics.value(row, located, in: choices.format), thousandths > 0
+    else { return nil }
+    let stated = Excerpt.of(row.string(located.column))
     let isTooFast = isTooFast(thousandths, sport, timer)
     let isShort =
       sport.family == .swim ? thousandths >= 20_000 : isTooFast || isInMeters(row, timer)
@@ -148,14 +128,15 @@ extension GarminRowReader {
     if isTooFast, let timer, thousandths > Self.fastestMetersPerSecond * timer {
       diagnostics.refuse(
         "distance-not-believable", at: row.place,
-        because: "\(Excerpt.of(text(row, .distance) ?? "")) is farther than anything goes in "
-          + "\(Excerpt.of(text(row, .timer) ?? "")); the cell was left out")
+        because: "\(stated) is farther than anything goes in "
+          + "\(Excerpt.of(columns.table.column(total: .duration).map(row.string) ?? "")); the cell was left out"
+      )
       return nil
     }
     if isShort {
       diagnostics.note(
         "distance-in-small-units", at: row.place,
-        because: "the distance \(Excerpt.of(text(row, .distance) ?? "")) is taken as "
+        because: "the distance \(stated) is taken as "
           + (micrometers == 914_400 ? "yards" : "metres"))
     }
     return Int64(exactly: (Int128(thousandths) * Int128(micrometers) + 500_000) / 1_000_000)
@@ -180,9 +161,9 @@ extension GarminRowReader {
 
   /// Metres or feet, as set in the account, in centimetres.
   private func height(
-    _ row: CSVRow, _ column: GarminColumn, _ diagnostics: inout Diagnostics
+    _ row: CSVRow, _ located: TableColumns.LocatedTotal, _ diagnostics: inout Diagnostics
   ) -> Int64? {
-    guard let hundredths = number(row, column, places: 2, &diagnostics) else { return nil }
+    guard let hundredths = diagnostics.value(row, located, in: choices.format) else { return nil }
     switch choices.unit {
     case .kilometers: return hundredths
     case .miles: return (hundredths.clamped(to: 0...1_000_000_000) * 3_048 + 5_000) / 10_000

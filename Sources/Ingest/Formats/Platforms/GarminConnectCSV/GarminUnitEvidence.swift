@@ -34,7 +34,7 @@ struct GarminUnitEvidence {
 
   private func metersPerUnit(_ row: CSVRow) -> Int64? {
     guard let hundredths = distance(row), let milliseconds = timer(row),
-      let cadence = columns[.averageRunCadence], let stride = columns[.strideLength],
+      let cadence = columns.table.column(total: .averageCadence), let stride = columns.strideLength,
       let steps = row.scaled(cadence, places: 0, in: format), (1...400).contains(steps),
       let centimeters = row.scaled(stride, places: 2, in: format), (1...400).contains(centimeters)
     else { return nil }
@@ -71,12 +71,13 @@ struct GarminUnitEvidence {
 
   /// The steps, else the cadence × the time.
   private func steps(_ row: CSVRow) -> Int64? {
-    if let column = columns[.steps], let steps = row.scaled(column, places: 0, in: format),
+    if let column = columns.table.column(total: .steps),
+      let steps = row.scaled(column, places: 0, in: format),
       steps > 0
     {
       return steps
     }
-    guard let column = columns[.averageRunCadence], let milliseconds = timer(row),
+    guard let column = columns.table.column(total: .averageCadence), let milliseconds = timer(row),
       let cadence = row.scaled(column, places: 0, in: format), (40...400).contains(cadence)
     else { return nil }
     return cadence * milliseconds / 60_000
@@ -84,14 +85,9 @@ struct GarminUnitEvidence {
 
   // MARK: Temperatures and speeds
 
-  private static let temperatures = [
-    "max temp", "höchsttemperatur", "max. temperatur", "maximale temperatur",
-    "température maximale", "temperatura máxima", "temperatura massima",
-  ]
-
   /// Degrees Fahrenheit come with miles; no watch on an arm shows 50 °C on most days.
   private var byTemperatures: (GarminChoices.Unit, String)? {
-    guard let column = columns.position(named: Self.temperatures),
+    guard let column = columns.maximumTemperature,
       let degrees = rows.compactMap({ $0.scaled(column, places: 0, in: format) })
         .filter({ $0 > 0 }).median, degrees > 50
     else { return nil }
@@ -135,17 +131,19 @@ struct GarminUnitEvidence {
   // MARK: Cells
 
   private func sport(_ row: CSVRow) -> Sport {
-    SportNames.sport(named: columns[.activityType].map(row.string))
+    SportNames.sport(named: columns.table[.sport].map(row.string))
   }
 
   /// In hundredths of the unit.
   private func distance(_ row: CSVRow) -> Int64? {
-    columns[.distance].flatMap { row.scaled($0, places: 2, in: format) }
+    columns.table.column(total: .distance).flatMap { row.scaled($0, places: 2, in: format) }
       .flatMap { (50...1_000_000).contains($0) ? $0 : nil }
   }
 
   private func timer(_ row: CSVRow) -> Int64? {
-    columns[.timer].flatMap { row.duration($0) }.flatMap { $0 < 1_000_000_000 ? $0 : nil }
+    columns.table.column(total: .duration).flatMap { row.duration($0) }.flatMap {
+      $0 < 1_000_000_000 ? $0 : nil
+    }
   }
 
   private static func majority(

@@ -40,9 +40,7 @@ enum GarminWeight {
     let order = diagnostics.decide(
       rows.compactMap { DateText($0.bytes.span.extracting($0.trimmedRange(0))) }, at: header.place)
     diagnostics.noteColumns(
-      notKept: CSVHeader(header).names.enumerated().filter { index, name in
-        ![0, weight, bodyFat].contains(index) && !name.isEmpty
-      }.map(\.element), at: header.place)
+      notKept: CSVHeader(header).names(except: [0, weight, bodyFat]), at: header.place)
     var samples = SamplesByDay()
     let stream = samples.number(of: SourceStream(vendor: "garmin", kind: .merged))
     var day: TableTime?

@@ -65,7 +65,7 @@ enum SamsungKind: String {
 }
 
 extension SamsungKind {
-  /// The columns with quantities.
+  /// The columns with quantities, and with what there is of an exercise.
   fileprivate var columns: [TableColumn] {
     switch self {
     case .dayOfSteps, .activityDay: Self.day(steps: "step_count")
@@ -83,7 +83,15 @@ extension SamsungKind {
         .measure("weight", .weight, "kg", zeroMeansNone: true),
         .measure("body_fat", .bodyFat, "%", zeroMeansNone: true),
       ]
-    case .exercise, .sleep, .sleepStage, .foodIntake, .nutrition: []
+    case .exercise:
+      [
+        TableColumn(["exercise_type"], .sport), TableColumn(["title"], .title),
+        TableColumn(["comment"], .notes), TableColumn(["deviceuuid"], .device),
+        .total("duration", .duration, "ms"), .total("distance", .distance, "m"),
+        .total("calorie", .energy, "kcal"), .total("altitude_gain", .ascent, "m"),
+        .total("mean_heart_rate", .averageHeartRate), .total("max_heart_rate", .maximumHeartRate),
+      ]
+    case .sleep, .sleepStage, .foodIntake, .nutrition: []
     }
   }
 
@@ -228,21 +236,12 @@ struct SamsungTable {
       diagnostics.refuseStart(row, text("start_time", row))
       return
     }
-    var activity = ActivityRecorded(start: .instant(start, utcOffsetSeconds: offset(row)))
-    activity.sportLabel = text("exercise_type", row)
+    var activity = columns.activity(row, at: .instant(start, utcOffsetSeconds: offset(row)))
     activity.sport = SamsungTable.sport(code: activity.sportLabel ?? "")
-    activity.title = text("title", row)
-    activity.notes = text("comment", row)
-    activity.device = text("deviceuuid", row)
     activity.platformActivity = text("datauuid", row).map { "samsung/\($0.lowercased())" }
-    activity.totals.timerMilliseconds = number("duration", row, places: 0)
-    activity.totals.distanceMillimeters = number("distance", row, places: 3)
-    activity.totals.energyCalories = number("calorie", row, places: 3)
-    activity.totals.ascentCentimeters = number("altitude_gain", row, places: 2)
-    activity.totals.averageHeartRateBPM = number("mean_heart_rate", row, places: 0)
-      .flatMap(Int32.init(exactly:))
-    activity.totals.maximumHeartRateBPM = number("max_heart_rate", row, places: 0)
-      .flatMap(Int32.init(exactly:))
+    activity.totals = columns.totals(of: row, &diagnostics) { located, _ in
+      located.scale?.value(row.bytes.span.extracting(row.range(located.column)))
+    }
     if let end = instant("end_time", row), end >= start {
       activity.totals.elapsedMilliseconds = end.milliseconds(since: start)
     }
@@ -270,14 +269,6 @@ struct SamsungTable {
   func text(_ name: String, _ row: CSVRow) -> String? {
     guard let column = header.column(name), !row.isAbsent(column) else { return nil }
     return row.string(column)
-  }
-
-  /// Zero is "not measured".
-  private func number(_ name: String, _ row: CSVRow, places: Int) -> Int64? {
-    guard let column = header.column(name), let value = row.scaled(column, places: places),
-      value > 0, DaysByYear.readable.contains(value)
-    else { return nil }
-    return value
   }
 
   /// Times are written in UTC, with the offset in a column of its own.

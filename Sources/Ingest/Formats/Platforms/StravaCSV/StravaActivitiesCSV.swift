@@ -34,7 +34,7 @@ enum StravaActivitiesCSV {
         advice: "take activities.csv as it is in the export")
     }
     let rows = table.rows.dropFirst().filter { row in
-      !diagnostics.refuseIfTooShort(row, columnCount: columns.count)
+      !diagnostics.refuseIfTooShort(row, columnCount: columns.table.header.count)
     }
     noteDecisions(columns, at: header.place, &diagnostics)
     let reader = StravaRowReader(rows, columns, at: header.place, &diagnostics)
@@ -54,10 +54,6 @@ enum StravaActivitiesCSV {
         because: "the names of the columns are not English: they are taken by their places, which"
           + " are the same in every language")
     }
-    if !columns.namesNotKept.isEmpty {
-      diagnostics.note(
-        "columns-not-kept", at: place,
-        because: "these columns are not kept: \(columns.namesNotKept.joined(separator: ", "))")
-    }
+    diagnostics.noteColumns(notKept: columns.namesNotKept, at: place)
   }
 }

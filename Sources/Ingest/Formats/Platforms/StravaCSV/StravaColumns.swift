@@ -1,67 +1,35 @@
-/// The meaning of a column of Strava's `activities.csv`, in any language.
-enum StravaColumn: CaseIterable, Hashable {
-  case identifier, date, title, activityType, description, gear, fileName
-  case elapsed, moving, distance, displayedDistance
-  case maximumSpeed, ascent, descent
-  case averageCadence, maximumHeartRate, averageHeartRate, averagePower, energy, steps
-
-  /// The normalized English name.
-  ///
-  /// Of two columns with the same name, the first has the rounded number that the site shows, the
-  /// second the exact one.
-  fileprivate var english: (name: String, isLast: Bool)? {
-    switch self {
-    case .identifier: ("activity id", false)
-    case .date: ("activity date", false)
-    case .title: ("activity name", false)
-    case .activityType: ("activity type", false)
-    case .description: ("activity description", false)
-    case .gear: ("activity gear", false)
-    case .fileName: ("filename", false)
-    case .elapsed: ("elapsed time", true)
-    case .moving: ("moving time", true)
-    case .distance: ("distance", true)
-    case .displayedDistance: ("distance", false)
-    case .maximumSpeed: ("max speed", true)
-    case .ascent: ("elevation gain", true)
-    case .descent: ("elevation loss", true)
-    case .averageCadence: ("average cadence", true)
-    case .maximumHeartRate: ("max heart rate", true)
-    case .averageHeartRate: ("average heart rate", true)
-    case .averagePower: ("average watts", true)
-    case .energy: ("calories", true)
-    case .steps: ("total steps", true)
-    }
-  }
-
-  /// Its distance from the column of file names, equal in every language and year.
-  fileprivate var stepsBehindFileName: Int? {
-    switch self {
-    case .elapsed: 3
-    case .moving: 4
-    case .distance: 5
-    case .maximumSpeed: 6
-    case .ascent: 8
-    case .descent: 9
-    case .averageCadence: 17
-    case .maximumHeartRate: 18
-    case .averageHeartRate: 19
-    case .averagePower: 21
-    case .energy: 22
-    default: nil
-    }
-  }
-}
-
-/// The positions of a file's columns.
+/// The columns of Strava's `activities.csv`, in any language.
 struct StravaColumns: Sendable {
-  let count: Int
-  /// True when there is a second, exact column of distances in metres.
-  let hasExactDistance: Bool
+  /// By the normalized English names.
+  private static let description = TableDescription(
+    "strava", .activity,
+    [
+      .start("activity date"), TableColumn(["activity type"], .sport),
+      TableColumn(["activity name"], .title), TableColumn(["activity description"], .notes),
+      TableColumn(["filename"], .recording), .total("elapsed time", .elapsedTime, "s"),
+      .total("moving time", .movingTime, "s"), .total("distance", .distance, "m"),
+      TableColumn(["elevation gain"], .total(.ascent), in: "m"),
+      TableColumn(["elevation loss"], .total(.descent), in: "m"),
+      .total("calories", .energy, "kcal"), .total("average heart rate", .averageHeartRate),
+      .total("max heart rate", .maximumHeartRate), .total("average cadence", .averageCadence),
+      .total("max speed", .maximumSpeed, "m/s"), .total("average watts", .averagePower),
+      .total("total steps", .steps),
+    ])
+  /// Of a column and the one of file names: equal in every language and year.
+  private static let stepsBehindFileName = [
+    "elapsed time": 3, "moving time": 4, "distance": 5, "max speed": 6, "elevation gain": 8,
+    "elevation loss": 9, "average cadence": 17, "max heart rate": 18, "average heart rate": 19,
+    "average watts": 21, "calories": 22,
+  ]
+
+  /// The columns that become words and totals.
+  let table: TableColumns
+  let identifier: Int?
+  let gear: Int?
   /// True when the columns were found by position, because their names are not English.
   let isByPlace: Bool
-  private var positions: [StravaColumn: Int] = [:]
-  private let names: [String]
+  /// The names of the columns that are not imported; an exact column covers its rounded one.
+  let namesNotKept: [String]
 
   /// Nil unless it is the header of Strava's list of activities.
   ///
@@ -69,46 +37,59 @@ struct StravaColumns: Sendable {
   ///   - header: The first row of the table.
   ///   - rows: Some of the following rows, whose file names identify the list in other languages.
   init?(_ header: CSVRow, rows: some Sequence<CSVRow>) {
-    names = header.strings.map { CellText.normalized(StravaColumns.withoutMarkup($0)) }
-    count = names.count
+    let names = header.strings.map { CellText.normalized(StravaColumns.withoutMarkup($0)) }
+    let places: [String: Int]
     if names.contains("activity id"), names.contains("activity date") {
-      (isByPlace, hasExactDistance) = (false, names.count { $0 == "distance" } > 1)
-      placeByName()
+      isByPlace = false
+      places = StravaColumns.places(in: names)
     } else if let fileName = StravaColumns.fileNamePlace(names, rows) {
-      (isByPlace, hasExactDistance) = (true, names.count > fileName + 22)
-      place(around: fileName)
+      isByPlace = true
+      places = StravaColumns.places(around: fileName, count: names.count)
     } else {
       return nil
     }
+    (identifier, gear) = (places["activity id"], places["activity gear"])
+    let none = CSVHeader(names: names.map { _ in "" })
+    let english = Dictionary(uniqueKeysWithValues: places.map { ($0.value, $0.key) })
+    table = TableColumns(StravaColumns.description, none.renaming(english))
+    let kept = Set(places.values.map { names[$0] })
+    namesNotKept = names.filter { !$0.isEmpty && !kept.contains($0) }
   }
 
-  subscript(column: StravaColumn) -> Int? { positions[column] }
-
-  /// The names of the columns that are not imported; an exact column covers its rounded one.
-  var namesNotKept: [String] {
-    let kept = Set(positions.values.map { names[$0] })
-    return names.filter { !$0.isEmpty && !kept.contains($0) }
-  }
-
-  private mutating func placeByName() {
-    for column in StravaColumn.allCases {
-      guard let english = column.english else { continue }
-      positions[column] =
-        english.isLast ? names.lastIndex(of: english.name) : names.firstIndex(of: english.name)
+  /// The places of English names.
+  ///
+  /// Of two totals with the same name, the first has the rounded number that the site shows, the
+  /// second the exact one.
+  private static func places(in names: [String]) -> [String: Int] {
+    var places: [String: Int] = [:]
+    for column in description.columns {
+      let name = column.names[0]
+      if case .total = column.meaning {
+        places[name] = names.lastIndex(of: name)
+      } else {
+        places[name] = names.firstIndex(of: name)
+      }
     }
+    places["activity id"] = names.firstIndex(of: "activity id")
+    places["activity gear"] = names.firstIndex(of: "activity gear")
+    return places
   }
 
-  private mutating func place(around fileName: Int) {
-    positions = [.identifier: 0, .date: 1, .title: 2, .activityType: 3, .fileName: fileName]
-    if fileName > 5 { positions[.description] = 4 }
-    if fileName > 6 { positions[.elapsed] = 5 }
-    if fileName > 7 { positions[.displayedDistance] = 6 }
-    if fileName > 8 { positions[.gear] = fileName - 1 }
-    positions[.distance] = positions[.displayedDistance]
-    guard hasExactDistance else { return }
-    for column in StravaColumn.allCases {
-      if let steps = column.stepsBehindFileName { positions[column] = fileName + steps }
+  private static func places(around fileName: Int, count: Int) -> [String: Int] {
+    var places = [
+      "activity id": 0, "activity date": 1, "activity name": 2, "activity type": 3,
+      "filename": fileName,
+    ]
+    if fileName > 5 { places["activity description"] = 4 }
+    if fileName > 8 { places["activity gear"] = fileName - 1 }
+    // Below the first columns is the rounded distance, in old lists the only one.
+    let hasExactTotals = count > fileName + 22
+    if fileName > 7 { places[hasExactTotals ? "rounded distance" : "distance"] = 6 }
+    guard hasExactTotals else {
+      if fileName > 6 { places["elapsed time"] = 5 }
+      return places
     }
+    return places.merging(stepsBehindFileName.mapValues { fileName + $0 }) { $1 }
   }
 
   /// The column of file names, or nil for another table.

@@ -20,22 +20,26 @@ struct StravaRowReader: Sendable {
 
   /// The activity of a row, or nil when the row is rejected.
   func activity(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> ActivityRecorded? {
-    guard let dateColumn = columns[.date] else { return nil }
+    guard let dateColumn = columns.table[.start] else { return nil }
     guard let start = start(row, dateColumn) else {
       diagnostics.refuseDate(row, column: dateColumn)
       return nil
     }
     var activity = ActivityRecorded(start: start)
-    activity.sportLabel = text(row, .activityType)
+    activity.sportLabel = text(row, columns.table[.sport])
     activity.sport = SportNames.sport(named: activity.sportLabel)
-    activity.title = text(row, .title)
-    let gear = text(row, .gear).map { "Gear: \($0)" }
-    let notes = [text(row, .description), gear].compactMap(\.self)
+    activity.title = text(row, columns.table[.title])
+    let gear = text(row, columns.gear).map { "Gear: \($0)" }
+    let notes = [text(row, columns.table[.notes]), gear].compactMap(\.self)
     activity.notes = notes.isEmpty ? nil : notes.joined(separator: "\n")
-    activity.isManual = columns[.fileName] != nil && text(row, .fileName) == nil
-    activity.recordingFile = text(row, .fileName)
-    activity.platformActivity = text(row, .identifier).map { "strava/\($0)" }
-    activity.totals = totals(row, activity.sport, &diagnostics)
+    activity.recordingFile = text(row, columns.table[.recording])
+    activity.isManual = columns.table[.recording] != nil && activity.recordingFile == nil
+    activity.platformActivity = text(row, columns.identifier).map { "strava/\($0)" }
+    activity.totals = columns.table.totals(of: row, &diagnostics) { located, diagnostics in
+      let value = number(row, located, &diagnostics)
+      let isLong = located.total == .distance && activity.sport.family != .swim
+      return isLong ? value.map { $0 * metersPerUnit } : value
+    }
     return activity
   }
 
@@ -51,37 +55,17 @@ struct StravaRowReader: Sendable {
     }
   }
 
-  private func totals(
-    _ row: CSVRow, _ sport: Sport, _ diagnostics: inout Diagnostics
-  ) -> DeviceTotals {
-    var totals = DeviceTotals()
-    totals.elapsedMilliseconds = positive(number(row, .elapsed, places: 3, &diagnostics))
-    totals.movingMilliseconds = positive(number(row, .moving, places: 3, &diagnostics))
-    totals.distanceMillimeters = positive(number(row, .distance, places: 3, &diagnostics))
-      .map { sport.family == .swim ? $0 : $0 * metersPerUnit }
-    totals.ascentCentimeters = number(row, .ascent, places: 2, &diagnostics)
-    totals.descentCentimeters = number(row, .descent, places: 2, &diagnostics)
-    totals.energyCalories = positive(number(row, .energy, places: 3, &diagnostics))
-    totals.averageHeartRateBPM = small(number(row, .averageHeartRate, places: 0, &diagnostics))
-    totals.maximumHeartRateBPM = small(number(row, .maximumHeartRate, places: 0, &diagnostics))
-    totals.averageCadencePerMinute = small(number(row, .averageCadence, places: 0, &diagnostics))
-    totals.maximumSpeedMillimetersPerSecond = small(
-      number(row, .maximumSpeed, places: 3, &diagnostics))
-    totals.averagePowerWatts = small(number(row, .averagePower, places: 0, &diagnostics))
-    totals.steps = positive(number(row, .steps, places: 0, &diagnostics))
-    return totals
-  }
-
-  private func text(_ row: CSVRow, _ column: StravaColumn) -> String? {
-    guard let column = columns[column], !row.isEmpty(column) else { return nil }
+  /// The site keeps a title such as `--`.
+  private func text(_ row: CSVRow, _ column: Int?) -> String? {
+    guard let column, !row.isEmpty(column) else { return nil }
     return row.string(column)
   }
 
   private func number(
-    _ row: CSVRow, _ column: StravaColumn, places: Int, _ diagnostics: inout Diagnostics
+    _ row: CSVRow, _ located: TableColumns.LocatedTotal, _ diagnostics: inout Diagnostics
   ) -> Int64? {
-    guard let column = columns[column], !row.isAbsent(column) else { return nil }
-    guard let value = row.scaled(column, places: places, in: format) else {
+    let column = located.column
+    guard let value = row.scaled(column, places: located.scale?.places ?? 0, in: format) else {
       diagnostics.refuseNumber(row, column: column)
       return nil
     }
@@ -95,19 +79,13 @@ struct StravaRowReader: Sendable {
     }
     return value
   }
-
-  /// The site writes 0 for a missing measurement.
-  private func positive(_ value: Int64?) -> Int64? { value.flatMap { $0 > 0 ? $0 : nil } }
-
-  private func small(_ value: Int64?) -> Int32? {
-    positive(value).flatMap { Int32(exactly: $0) }
-  }
 }
 
 extension StravaRowReader {
   /// The columns whose fractions reveal the decimal mark.
-  private static let exact: [StravaColumn] = [
-    .elapsed, .moving, .distance, .maximumSpeed, .ascent, .descent, .averageHeartRate, .energy,
+  private static let exact: [ActivityTotal] = [
+    .elapsedTime, .movingTime, .distance, .maximumSpeed, .ascent, .descent, .averageHeartRate,
+    .energy,
   ]
 
   private static func format(
@@ -115,8 +93,7 @@ extension StravaRowReader {
   ) -> NumberFormat {
     var evidence = NumberFormatEvidence()
     for row in rows {
-      for column in exact {
-        guard let column = columns[column] else { continue }
+      for column in exact.compactMap(columns.table.column(total:)) {
         evidence.observe(row.bytes.span.extracting(row.range(column)))
       }
     }
@@ -126,7 +103,7 @@ extension StravaRowReader {
   private static func order(
     _ rows: [CSVRow], _ columns: StravaColumns, _ place: Place, _ diagnostics: inout Diagnostics
   ) -> DateOrder {
-    guard let column = columns[.date] else { return .yearMonthDay }
+    guard let column = columns.table[.start] else { return .yearMonthDay }
     return diagnostics.decide(
       rows.compactMap { WrittenTime($0.string(column))?.digits }, at: place)
   }
@@ -139,7 +116,9 @@ extension StravaRowReader {
     _ rows: [CSVRow], _ columns: StravaColumns, _ format: NumberFormat, _ place: Place,
     _ diagnostics: inout Diagnostics
   ) -> Int64 {
-    guard let distance = columns[.distance], let elapsed = columns[.elapsed] else { return 1 }
+    guard let distance = columns.table.column(total: .distance),
+      let elapsed = columns.table.column(total: .elapsedTime)
+    else { return 1 }
     var slow = 0
     var usual = 0
     for row in rows {

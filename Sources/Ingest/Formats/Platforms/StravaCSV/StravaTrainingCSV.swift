@@ -37,7 +37,10 @@ enum StravaTrainingCSV {
         if let column { diagnostics.refuseDate(cells.row, column: column) }
         return
       }
-      var activity = found.activity(cells.row, at: start, in: .point, &diagnostics)
+      var activity = found.activity(cells.row, at: start)
+      activity.totals = found.totals(of: cells.row, &diagnostics) {
+        $1.value(cells.row, $0, in: .point)
+      }
       activity.platformActivity = cells["id"].map { "strava/\($0)" }
       diagnostics.append(.activityRecorded(activity), at: cells.place, records: 1)
     }

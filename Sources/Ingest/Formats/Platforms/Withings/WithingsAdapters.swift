@@ -17,7 +17,7 @@ extension Adapter {
   /// The tables of activities, sleep and weight.
   static let withingsTables = Adapter(
     name: "withings-tables", version: 2, title: "Withings, activities.csv, sleep.csv, weight.csv",
-    recognizes: { $0.tableHeader.flatMap(WithingsTable.init) != nil }, read: WithingsTables.read)
+    recognizes: { WithingsTables.columns(in: $0.tableHeader) != nil }, read: WithingsTables.read)
 }
 
 /// The quantities of the files of Withings, by the end of their names.
@@ -88,10 +88,7 @@ enum WithingsTracker {
     while try rows.next(&source, &diagnostics) {
       let row = rows.row
       guard let time = row.time(0, &clock), case .instant(let start, let offset) = time else {
-        diagnostics.refuse(
-          "time-not-readable", at: row.place,
-          because: "the start \(Excerpt.of(row.string(0))) is no time with a zone; the row was left"
-            + " out")
+        diagnostics.refuseStartWithoutZone(row)
         continue
       }
       let zone = offset.map { samples.number(of: .offset(seconds: Int32($0))) } ?? 0
@@ -134,5 +131,15 @@ enum WithingsTracker {
     row.bytes[row.trimmedRange(column)]
       .filter { $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]") }
       .split(separator: ASCII.comma, omittingEmptySubsequences: false).map(Array.init)
+  }
+}
+
+extension Diagnostics {
+  /// Refuses a row of a table whose starts have a zone.
+  mutating func refuseStartWithoutZone(_ row: CSVRow) {
+    refuse(
+      "time-not-readable", at: row.place,
+      because: "the start \(Excerpt.of(row.string(0))) is no time with a zone; the row was left"
+        + " out")
   }
 }

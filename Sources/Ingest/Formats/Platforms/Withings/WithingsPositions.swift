@@ -64,10 +64,7 @@ enum WithingsPositions {
       }
       if row.string(0) == "start" { continue }
       guard row.count >= 3, case .instant(let start, _)? = row.time(0, &clock) else {
-        diagnostics.refuse(
-          "time-not-readable", at: row.place,
-          because: "the start \(Excerpt.of(row.string(0))) is no time with a zone; the row was left"
-            + " out")
+        diagnostics.refuseStartWithoutZone(row)
         continue
       }
       // Of several values in a row all but the first are noise.

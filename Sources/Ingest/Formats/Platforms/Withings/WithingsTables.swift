@@ -1,91 +1,76 @@
 import ActivityModel
 import JSONStream
 
-/// The kind of a table of Withings, in English or, in parts, German.
-struct WithingsTable: Sendable {
-  enum Kind: Sendable { case activities, sleep, weight }
-
-  let kind: Kind
-  let header: CSVHeader
-  /// The column of the start, or of the time of weighing.
-  let start: Int
-  let end: Int?
-
-  init?(_ header: CSVHeader) {
-    self.header = header
-    let end = header.column("to", "bis")
-    self.end = end
-    if let from = header.column("from", "von"), end != nil {
-      start = from
-      if header.column(WithingsTable.activityType) != nil {
-        kind = .activities
-      } else if header.column(WithingsTable.light) != nil {
-        kind = .sleep
-      } else {
-        return nil
-      }
-    } else if let date = header.column("date", "datum"),
-      header.column(WithingsTable.weights) != nil, header.column(WithingsTable.bones) != nil
-    {
-      start = date
-      kind = .weight
-    } else {
-      return nil
-    }
-  }
-
-  static let activityType = ["activity type", "aktivitätstyp", "aktivitätsart"]
-  static let light = ["light (s)", "leicht (s)"]
-  static let deep = ["deep (s)", "tief (s)"]
-  static let rem = ["rem (s)"]
-  static let weights = ["weight (kg)", "weight (lb)", "gewicht (kg)", "gewicht (lb)"]
-  static let fats = ["fat mass (kg)", "fat mass (lb)", "fettmasse (kg)", "fettmasse (lb)"]
-
-  /// The columns of a table of weights that become no sample.
-  var namesNotKept: [String] {
-    let kept = [
-      start, header.column(WithingsTable.weights), header.column(WithingsTable.fats),
-    ].compactMap(\.self)
-    return header.names.indices.filter { !kept.contains($0) && !header.names[$0].isEmpty }
-      .map { header.names[$0] }
-  }
-
-  static let bones = [
+/// Reads the tables of activities, nights and weights, in English or, in parts, German.
+enum WithingsTables {
+  private static let period: [TableColumn] = [
+    .start("from", "von"), TableColumn(["to", "bis"], .end),
+  ]
+  private static let activities = TableDescription(
+    "withings", .activity,
+    period + [TableColumn(["activity type", "aktivitätstyp", "aktivitätsart"], .sport)])
+  private static let nights = TableDescription(
+    "withings", .day,
+    period + [
+      TableColumn(["light (s)", "leicht (s)"], .quantity(.sleepTime), in: "s"),
+      TableColumn(["deep (s)", "tief (s)"], .quantity(.sleepTime), in: "s"),
+      .measure("rem (s)", .sleepTime, "s"),
+    ])
+  private static let weights = TableDescription(
+    "withings", .interval,
+    [
+      .start("date", "datum"),
+      TableColumn(["weight (kg)", "gewicht (kg)"], .quantity(.weight), in: "kg"),
+      TableColumn(["weight (lb)", "gewicht (lb)"], .quantity(.weight), in: "lb"),
+    ])
+  private static let fats = [
+    "fat mass (kg)", "fat mass (lb)", "fettmasse (kg)", "fettmasse (lb)",
+  ]
+  private static let bones = [
     "bone mass (kg)", "bone mass (lb)", "knochenmasse (kg)", "fat mass (kg)", "fat mass (lb)",
     "fettmasse (kg)",
   ]
-}
 
-/// Reads the tables of activities, nights and weights.
-enum WithingsTables {
+  /// The columns of one of the tables; nil for another program's.
+  static func columns(in header: CSVHeader?) -> TableColumns? {
+    guard let header else { return nil }
+    if header.column("to", "bis") != nil, header.column("from", "von") != nil {
+      let activities = TableColumns(Self.activities, header)
+      if activities[.sport] != nil { return activities }
+      let nights = TableColumns(Self.nights, header)
+      return header.column("light (s)", "leicht (s)") != nil ? nights : nil
+    }
+    return header.column(bones) != nil ? weights.columns(in: header) : nil
+  }
+
   static func read(
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var rows = TableRows()
-    guard let header = try rows.header(&source, &diagnostics), let table = WithingsTable(header)
-    else {
-      return
-    }
-    if table.kind == .weight {
-      diagnostics.noteColumns(notKept: table.namesNotKept, at: rows.row.place)
+    guard let header = try rows.header(&source, &diagnostics),
+      let columns = columns(in: header), let startColumn = columns[.start]
+    else { return }
+    let fat = header.column(fats)
+    if columns.description.rows == .interval {
+      let kept = [startColumn, columns.column(.weight), fat].compactMap(\.self)
+      diagnostics.noteColumns(notKept: header.names(except: Set(kept)), at: rows.row.place)
     }
     var nights = DaysByYear(stream: SourceStream(.withings, kind: .merged))
     var samples = SamplesByDay()
     var clock = TimestampReader()
     while try rows.next(&source, &diagnostics) {
       let row = rows.row
-      guard let start = row.time(table.start, &clock) else {
+      guard let start = row.time(startColumn, &clock).map(TableTime.init) else {
         diagnostics.refuse(
           "time-not-readable", at: row.place,
           because:
-            "the time \(Excerpt.of(row.string(table.start))) cannot be read; the row was left"
-            + " out")
+            "the time \(Excerpt.of(row.string(startColumn))) cannot be read; the row was left out")
         continue
       }
-      switch table.kind {
-      case .activities: readActivity(row, table, RowTime(stated: start), &clock, &diagnostics)
-      case .sleep: readNight(row, table, into: &nights, &diagnostics)
-      case .weight: readWeight(row, table, RowTime(stated: start), into: &samples, &diagnostics)
+      switch columns.description.rows {
+      case .activity: readActivity(row, columns, start, &clock, &diagnostics)
+      case .day: readNight(row, columns, into: &nights, &diagnostics)
+      case .interval: readWeight(row, columns, fat, start, into: &samples, &diagnostics)
       }
     }
     nights.report(to: &diagnostics)
@@ -95,20 +80,20 @@ enum WithingsTables {
   // MARK: Activities
 
   private static func readActivity(
-    _ row: CSVRow, _ table: WithingsTable, _ start: RowTime, _ clock: inout TimestampReader,
+    _ row: CSVRow, _ columns: TableColumns, _ start: TableTime, _ clock: inout TimestampReader,
     _ diagnostics: inout Diagnostics
   ) {
     var activity = ActivityRecorded(start: start.stated)
-    activity.sportLabel = table.header.column(WithingsTable.activityType).map(row.string)
+    activity.sportLabel = columns[.sport].map(row.string)
     activity.sport = SportNames.sport(named: activity.sportLabel)
-    activity.timeZoneName = table.header.column("timezone", "zeitzone").map(row.string)
+    activity.timeZoneName = columns.header.column("timezone", "zeitzone").map(row.string)
       .flatMap { $0.contains("/") ? $0 : nil }
-    if let end = table.end.flatMap({ row.time($0, &clock) }).map(RowTime.init),
-      end.isSameClock(as: start), end.milliseconds >= start.milliseconds
+    if let end = columns[.end].flatMap({ row.time($0, &clock) }).map(TableTime.init),
+      end.clock == start.clock, end.milliseconds >= start.milliseconds
     {
       activity.totals.elapsedMilliseconds = end.milliseconds - start.milliseconds
     }
-    if let data = table.header.column("data", "daten"), !row.isEmpty(data) {
+    if let data = columns.header.column("data", "daten"), !row.isEmpty(data) {
       do throws(JSONError) {
         let root = try JSONDocument(Array(row.bytes[row.range(data)])).root
         activity.totals.take(root)
@@ -125,63 +110,52 @@ enum WithingsTables {
 
   /// A night belongs to the local day on which it ends, whose date the text begins with.
   private static func readNight(
-    _ row: CSVRow, _ table: WithingsTable, into nights: inout DaysByYear,
+    _ row: CSVRow, _ columns: TableColumns, into nights: inout DaysByYear,
     _ diagnostics: inout Diagnostics
   ) {
-    guard let end = table.end, let date = LocalDate(iso8601: row.string(end).prefix(10).description)
+    guard let end = columns[.end],
+      let date = LocalDate(iso8601: row.string(end).prefix(10).description)
     else {
       diagnostics.refuse(
         "date-not-readable", at: row.place,
         because: "the end of a night is no time; the row was left out")
       return
     }
-    let columns = [WithingsTable.light, WithingsTable.deep, WithingsTable.rem]
-      .compactMap { table.header.column($0) }.filter { !row.isAbsent($0) }
     var asleep: Int64 = 0
-    for column in columns {
-      guard let seconds = row.scaled(column, places: 3), (0...172_800_000).contains(seconds) else {
-        diagnostics.refuseRow(row, table.header.names[column], column)
+    for (column, measure) in columns.measures where !row.isAbsent(column) {
+      guard let part = measure.value(row, column, in: .point), part <= 172_800_000 else {
+        diagnostics.refuseRow(row, columns.header.names[column], column)
         return
       }
-      asleep += seconds
+      asleep += part
     }
     // Of several sleeps that end on a day the longest counts: it is the night.
     nights.append([DayReading(quantity: .sleepTime, value: asleep)], on: date, line: row.line)
   }
 
   private static func readWeight(
-    _ row: CSVRow, _ table: WithingsTable, _ time: RowTime, into samples: inout SamplesByDay,
-    _ diagnostics: inout Diagnostics
+    _ row: CSVRow, _ columns: TableColumns, _ fat: Int?, _ time: TableTime,
+    into samples: inout SamplesByDay, _ diagnostics: inout Diagnostics
   ) {
-    guard let column = table.header.column(WithingsTable.weights), !row.isAbsent(column) else {
+    guard let (column, weight) = columns.measures.first, !row.isAbsent(column) else { return }
+    guard let grams = weight.value(row, column, in: .point) else {
+      diagnostics.refuseRow(row, columns.header.names[column], column)
       return
     }
-    guard let grams = grams(row, table, column) else {
-      diagnostics.refuseRow(row, table.header.names[column], column)
-      return
-    }
-    let stream = samples.number(
-      of: SourceStream(.withings, device: "scale", kind: .unknown))
+    let stream = samples.number(of: SourceStream(.withings, device: "scale", kind: .unknown))
     func append(_ quantity: Quantity, _ value: Int64) {
       samples.append(
         Sample(start: time.milliseconds, end: time.milliseconds, value: value), stream: stream,
         quantity, clock: time.clock, line: row.line)
     }
     append(.weight, grams)
-    guard let column = table.header.column(WithingsTable.fats), !row.isAbsent(column) else {
-      return
-    }
-    guard let fat = Self.grams(row, table, column), fat < grams else {
-      return diagnostics.refuseNumber(row, column: column)
+    guard let fat, !row.isAbsent(fat) else { return }
+    let unit = CellText.nameAndUnit(columns.header.names[fat]).unit ?? ""
+    guard let mass = Measure(.weight, in: unit)?.value(row, fat, in: .point), mass < grams else {
+      return diagnostics.refuseNumber(row, column: fat)
     }
     // Thousandths of a per cent, rounded half up.
-    append(.bodyFat, (fat * 100_000 + grams / 2) / grams)
-  }
-
-  private static func grams(_ row: CSVRow, _ table: WithingsTable, _ column: Int) -> Int64? {
-    let isPounds = table.header.names[column].hasSuffix("(lb)")
-    return UnitScale.of(.weight, in: isPounds ? "lb" : "kg")?
-      .value(row.bytes.span.extracting(row.range(column)))
+    append(.bodyFat, (mass * 100_000 + grams / 2) / grams)
   }
 }
 
@@ -189,11 +163,8 @@ extension DeviceTotals {
   /// Takes the numbers that Withings keeps of an activity; zero is "not measured".
   fileprivate mutating func take(_ data: JSONNode) {
     func number(_ name: String, places: Int) -> Int64? {
-      guard case .number(let text)? = data[name]?.value,
-        let value = Decimal.scaled(Array(text.utf8).span, places: places), value > 0,
-        DaysByYear.readable.contains(value)
-      else { return nil }
-      return value
+      guard case .number(let text)? = data[name]?.value else { return nil }
+      return Decimal.measured(text, places: places)
     }
     distanceMillimeters = number("distance", places: 3) ?? number("manual_distance", places: 3)
     energyCalories = number("calories", places: 3) ?? number("manual_calories", places: 3)

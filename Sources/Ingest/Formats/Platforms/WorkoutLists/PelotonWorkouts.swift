@@ -49,7 +49,10 @@ enum PelotonWorkouts {
       if let column = columns[.start] { diagnostics.refuseDate(row, column: column) }
       return nil
     }
-    var activity = columns.activity(row, at: start, in: .point, absent: "None", &diagnostics)
+    var activity = columns.activity(row, at: start)
+    activity.totals = columns.totals(of: row, &diagnostics) {
+      row.string($0.column) == "None" ? nil : $1.value(row, $0, in: .point)
+    }
     // The bicycles of Peloton are indoors.
     if activity.sportLabel == "Cycling" { activity.sport = .indoorRide }
     guard activity.totals == DeviceTotals() else { return activity }

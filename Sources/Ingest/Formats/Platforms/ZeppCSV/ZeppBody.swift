@@ -15,8 +15,8 @@ enum ZeppBody {
     _ rows: inout TableRows, _ header: CSVHeader, _ source: inout SourceReader,
     _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    guard let date = header.column("date") else { return }
-    let asleep = ["deepsleeptime", "shallowsleeptime", "remtime"].compactMap { header.column($0) }
+    let columns = TableColumns(ZeppTables.nights, header)
+    guard let date = columns[.start] else { return }
     let awake = header.column("waketime")
     diagnostics.noteColumns(notKept: header.names.filter { $0 == "naps" }, at: rows.row.place)
     var days = DaysByYear(stream: SourceStream(vendor: "zepp", kind: .watch))
@@ -27,23 +27,16 @@ enum ZeppBody {
         diagnostics.refuseDate(row, column: date)
         continue
       }
-      let slept = asleep.compactMap { minutes(row, $0, &diagnostics) }.reduce(0, +)
+      let slept = columns.readings(of: row, in: .point, &diagnostics).map(\.value).reduce(0, +)
       guard slept > 0 else { continue }
-      let inBed = slept + (awake.flatMap { minutes(row, $0, &diagnostics) } ?? 0)
+      let awake = awake.flatMap { diagnostics.value(row, $0, .minutes(.timeInBed), in: .point) }
       days.append(
         [
           DayReading(quantity: .sleepTime, value: slept),
-          DayReading(quantity: .timeInBed, value: inBed),
+          DayReading(quantity: .timeInBed, value: slept + (awake ?? 0)),
         ], on: day, line: row.line)
     }
     days.report(to: &diagnostics)
-  }
-
-  /// In milliseconds; nil for a cell without a number.
-  private static func minutes(
-    _ row: CSVRow, _ column: Int, _ diagnostics: inout Diagnostics
-  ) -> Int64? {
-    diagnostics.value(row, column, .minutes(.sleepTime), in: .point)
   }
 
   /// A scale weighs a whole family, and each row has the height of the person whom it took it for:

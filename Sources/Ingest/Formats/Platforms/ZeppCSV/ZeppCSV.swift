@@ -27,6 +27,13 @@ enum ZeppTables {
   private static let checks = table(
     .interval, [.start("time"), .measure("heartrate", .heartRate, "bpm", zeroMeansNone: true)]
   ).with { $0.rowLength = .milliseconds(0) }
+  /// The stages of a night add up.
+  static let nights = table(
+    .day,
+    [
+      .start("date"), .measure("deepsleeptime", .sleepTime, "min"),
+      .measure("shallowsleeptime", .sleepTime, "min"), .measure("remtime", .sleepTime, "min"),
+    ])
   static let weights = table(
     .interval,
     [

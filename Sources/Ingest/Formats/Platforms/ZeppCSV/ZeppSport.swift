@@ -2,6 +2,14 @@ import ActivityModel
 
 /// `SPORT_*.csv`: a row a workout, with a number for its sport and `-1` for what was not measured.
 enum ZeppSport {
+  private static let table = TableDescription(
+    "zepp", .activity,
+    [
+      .start("starttime"), TableColumn(["type"], .sport),
+      .total("sporttime(s)", .duration, "s"), .total("distance(m)", .distance, "m"),
+      .total("calories(kcal)", .energy, "kcal"),
+    ])
+
   static func isHeader(_ names: [String]) -> Bool {
     Set(names).isSuperset(of: ["type", "startTime", "sportTime(s)"])
   }
@@ -10,28 +18,31 @@ enum ZeppSport {
     _ rows: inout TableRows, _ header: CSVHeader, _ source: inout SourceReader,
     _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    let kept = ["type", "starttime", "sporttime(s)", "distance(m)", "calories(kcal)"]
+    let columns = TableColumns(table, header)
+    let kept = table.columns.flatMap(\.names)
     diagnostics.noteColumns(
-      notKept: header.names.filter { !kept.contains($0) && !$0.isEmpty }, at: rows.row.place)
+      notKept: columns.otherNames.filter { !kept.contains($0) }, at: rows.row.place)
     while try rows.next(&source, &diagnostics) {
-      guard let activity = activity(rows.row, header, &diagnostics) else { continue }
+      guard let activity = activity(rows.row, columns, &diagnostics) else { continue }
       diagnostics.append(.activityRecorded(activity), at: rows.row.place, records: 1)
     }
   }
 
   private static func activity(
-    _ row: CSVRow, _ header: CSVHeader, _ diagnostics: inout Diagnostics
+    _ row: CSVRow, _ columns: TableColumns, _ diagnostics: inout Diagnostics
   ) -> ActivityRecorded? {
-    guard let column = header.column("starttime"), let start = time(row, column) else {
-      if let column = header.column("starttime") { diagnostics.refuseDate(row, column: column) }
+    guard let column = columns[.start] else { return nil }
+    guard let start = time(row, column) else {
+      diagnostics.refuseDate(row, column: column)
       return nil
     }
     var activity = ActivityRecorded(start: start)
-    activity.sportLabel = header.column("type").map(row.string)
+    activity.sportLabel = columns[.sport].map(row.string)
     activity.sport = activity.sportLabel.map { sports[$0] ?? .other } ?? .unknown
-    activity.totals.timerMilliseconds = value(row, header, "sporttime(s)", UnitScale(1_000))
-    activity.totals.distanceMillimeters = value(row, header, "distance(m)", UnitScale(1_000))
-    activity.totals.energyCalories = value(row, header, "calories(kcal)", UnitScale(1_000))
+    // A negative number is one that was not measured.
+    activity.totals = columns.totals(of: row, &diagnostics) { located, _ in
+      located.scale?.value(row.bytes.span.extracting(row.trimmedRange(located.column)))
+    }
     guard activity.totals.timerMilliseconds != nil || activity.totals.distanceMillimeters != nil
     else {
       diagnostics.refuseWithoutContent(row)
@@ -49,15 +60,6 @@ enum ZeppSport {
     case .local(let local)?: .local(local)
     default: nil
     }
-  }
-
-  /// Nil for zero, and for the negative numbers of what was not measured.
-  private static func value(
-    _ row: CSVRow, _ header: CSVHeader, _ name: String, _ scale: UnitScale
-  ) -> Int64? {
-    guard let column = header.column(name) else { return nil }
-    let value = scale.value(row.bytes.span.extracting(row.trimmedRange(column)))
-    return value.flatMap { $0 > 0 ? $0 : nil }
   }
 
   /// The numbers that several programs agree on.

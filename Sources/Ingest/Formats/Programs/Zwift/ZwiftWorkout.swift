@@ -73,15 +73,8 @@ private enum ZwiftName: UInt16, CaseIterable {
     }
   }
 
-  static let vocabulary: XMLVocabulary = {
-    var vocabulary = XMLVocabulary()
-    for name in allCases {
-      for spelling in name.spellings {
-        vocabulary.add(spelling, id: name.rawValue, wantsText: name.wantsText)
-      }
-    }
-    return vocabulary
-  }()
+  static let vocabulary = XMLVocabulary(
+    ZwiftName.self, wantsText: \.wantsText, spellings: \.spellings)
 }
 
 /// Collects the steps of one workout.

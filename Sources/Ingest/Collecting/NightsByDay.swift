@@ -1,0 +1,32 @@
+import ActivityModel
+
+/// Adds up the sleeps that end on a local day: that is the day a night belongs to.
+struct NightsByDay {
+  private struct Night {
+    var asleep: Int64 = 0
+    var inBed: Int64 = 0
+    var sleeps = 0
+    let line: Int
+  }
+
+  private var nights: [LocalDate: Night] = [:]
+
+  /// Adds a sleep, in milliseconds; zero in bed is "not measured".
+  mutating func append(asleep: Int64, inBed: Int64, on date: LocalDate, line: Int) {
+    var night = nights[date] ?? Night(line: line)
+    night.asleep += asleep
+    night.inBed += inBed
+    night.sleeps += 1
+    nights[date] = night
+  }
+
+  /// Adds the nights to the days of a stream; sleeps of no time at all count with `keepsZero`.
+  func report(into days: inout DaysByYear, keepsZero: Bool) {
+    for (date, night) in nights {
+      var readings = [DayReading(quantity: .sleepTime, value: night.asleep)]
+      if night.asleep == 0, !keepsZero { readings = [] }
+      if night.inBed > 0 { readings.append(DayReading(quantity: .timeInBed, value: night.inBed)) }
+      days.append(readings, on: date, line: night.line, records: night.sleeps)
+    }
+  }
+}
