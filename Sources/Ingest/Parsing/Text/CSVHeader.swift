@@ -50,6 +50,14 @@ extension SourceHead {
   /// The first rows as headers would be read: for tables below some rows of a title.
   func firstHeaders(_ count: Int) -> [CSVHeader] { table.headers(count, of: self) }
 
+  /// The rows that may be the header of a table below some rows of a title.
+  ///
+  /// The first row with five filled cells is the last of them: the next ones belong to its table.
+  func possibleHeaders(_ count: Int) -> [CSVHeader] {
+    let last = firstRows(count).firstIndex { $0.hasFilledCells(5) }
+    return firstHeaders(last.map { $0 + 1 } ?? count)
+  }
+
   /// The header of a table: its first row that is not blank.
   var tableHeader: CSVHeader? { table.header(of: self) }
 }

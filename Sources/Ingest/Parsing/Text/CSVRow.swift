@@ -49,6 +49,13 @@ struct CSVRow: Sendable {
     return true
   }
 
+  /// True when at least `least` cells have more than blanks.
+  func hasFilledCells(_ least: Int) -> Bool {
+    var filled = 0
+    for column in 0..<count where filled < least && !isEmpty(column) { filled += 1 }
+    return filled >= least
+  }
+
   /// The range of a cell in `bytes`; empty for a cell that the row does not have.
   func range(_ column: Int) -> Range<Int> {
     guard column >= 0, column < count else { return 0..<0 }

@@ -5,7 +5,7 @@ extension Adapter {
   static let traccarCSV = Adapter(
     name: "traccar-csv", version: 1, title: "Traccar, CSV of positions",
     recognizes: { head in
-      head.firstHeaders(TraccarCSV.titleRows + 1).contains(where: TraccarCSV.isHeader)
+      head.possibleHeaders(TraccarCSV.titleRows + 1).contains(where: TraccarCSV.isHeader)
     },
     read: TraccarCSV.read)
 }

@@ -16,7 +16,7 @@ enum GarminConnectCSV {
   private static let rowsLookedAt = 5
 
   static func recognizes(_ head: SourceHead) -> Bool {
-    header(of: head.firstRows(rowsLookedAt + 1), as: head.firstHeaders(rowsLookedAt)) != nil
+    header(of: head.firstRows(rowsLookedAt + 1), as: head.possibleHeaders(rowsLookedAt)) != nil
   }
 
   static func read(

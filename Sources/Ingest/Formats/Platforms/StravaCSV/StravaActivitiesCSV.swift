@@ -16,6 +16,12 @@ enum StravaActivitiesCSV {
   private static let rowsLookedAt = 30
 
   static func recognizes(_ head: SourceHead) -> Bool {
+    // The first column has the number of the activity, perhaps as a spreadsheet writes it.
+    if let row = head.firstRows(3).dropFirst().first, !row.isBlank,
+      !row.startsWithNumber(and: ".,Ee+"), head.tableHeader?.contains("activity id") != true
+    {
+      return false
+    }
     let rows = head.firstRows(rowsLookedAt)
     guard let header = rows.first(where: { !$0.isBlank }) else { return false }
     return StravaColumns(header, rows: rows.dropFirst()) != nil

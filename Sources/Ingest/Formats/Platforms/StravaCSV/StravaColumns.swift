@@ -107,9 +107,7 @@ struct StravaColumns: Sendable {
       return elapsed - 3
     }
     for row in rows {
-      guard row.count > 0, row.string(0).utf8.allSatisfy({ ASCII.digit($0) != nil }) else {
-        continue
-      }
+      guard row.startsWithNumber() else { continue }
       let columns = row.strings.prefix(names.count)
       if let place = columns.firstIndex(where: isActivityFile), place >= 4 { return place }
     }
@@ -134,5 +132,15 @@ struct StravaColumns: Sendable {
       }
     }
     return plain
+  }
+}
+
+extension CSVRow {
+  /// True when the first cell has nothing but digits and these other characters.
+  func startsWithNumber(and others: String = "") -> Bool {
+    count > 0
+      && bytes[range(0)].allSatisfy { byte in
+        ASCII.digit(byte) != nil || others.utf8.contains(byte)
+      }
   }
 }
