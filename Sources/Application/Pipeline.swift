@@ -188,7 +188,7 @@ public struct RunReport: Codable, Sendable, Equatable {
 
   /// True when there is a new rejection, or an event that could not be projected.
   public func needsAttention(strict: Bool) -> Bool {
-    (strict ? imported.hasRefusals : imported.hasNewRefusals)
+    (strict ? imported.hasRejections : imported.hasNewRejections)
       || rebuilt?.problems.isEmpty == false
   }
 }

@@ -101,8 +101,8 @@ package struct BatchAppender: Sendable {
       if let failure = source.content.failureIfChanged { throw failure }
     } catch {
       throw Failure(
-        .storage, error.refusal.message, place: source.name,
-        advice: error.refusal.advice)
+        .storage, error.rejection.message, place: source.name,
+        advice: error.rejection.advice)
     }
     return try writer.finish(as: id)
   }
@@ -189,10 +189,12 @@ extension ProcessedSource {
       break
     case .refusedBefore:
       if report.outcome != .ignored { report.outcome = .refusedBefore }
-      report.findings = []
+      report.diagnostics = []
     case .forgotten:
       report.becomeUnread(as: .skipped)
-      report.refusal = report.member.flatMap(MemberID.init).map { RejectionReport(.forgotten($0)) }
+      report.rejection = report.member.flatMap(MemberID.init).map {
+        RejectionReport(.forgotten($0))
+      }
     }
   }
 }
@@ -204,6 +206,6 @@ extension SourceReport {
     contents = SourceContents()
     newContents = nil
     recordsRead = 0
-    findings = []
+    diagnostics = []
   }
 }

@@ -32,9 +32,9 @@ extension Rejection {
 extension Reading {
   /// Refused when the history of an owner may not hold one of the facts.
   func admitted(by owner: MemberID) -> Reading {
-    guard case .facts(let facts, _, let findings) = self,
-      let refusal = facts.lazy.compactMap({ Rejection.ownership(of: $0, by: owner) }).first
+    guard case .facts(let facts, _, let diagnostics) = self,
+      let rejection = facts.lazy.compactMap({ Rejection.ownership(of: $0, by: owner) }).first
     else { return self }
-    return .refused(refusal, diagnostics: findings)
+    return .refused(rejection, diagnostics: diagnostics)
   }
 }

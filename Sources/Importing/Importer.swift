@@ -67,7 +67,7 @@ package struct Importer {
         if try isForgotten(place.member) {
           let report = SourceReport(
             name: place.path, member: place.member, outcome: .skipped,
-            refusal: .forgotten(place.member))
+            rejection: .forgotten(place.member))
           try batches.add([report])
           continue
         }

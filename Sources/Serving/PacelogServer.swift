@@ -244,16 +244,16 @@ private struct Listener: Sendable {
   private func respond(
     _ service: Service, _ incoming: IncomingRequest, _ writer: AnswerWriter
   ) async throws {
-    var refusal: ServiceError?
+    var failure: ServiceError?
     if incoming.header("expect")?.lowercased() == "100-continue" {
-      refusal = service.refusalBeforeBody(of: incoming)
-      if refusal == nil {
+      failure = service.errorBeforeBody(of: incoming)
+      if failure == nil {
         try await writer.writeContinue()
       }
     }
     let response =
-      if let refusal {
-        Answer(refusal).response()
+      if let failure {
+        Answer(failure).response()
       } else {
         await service.response(to: incoming)
       }

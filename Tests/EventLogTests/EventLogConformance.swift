@@ -43,7 +43,7 @@ import Testing
           == .sourceImported(
             SourceImported(
               source: Examples.source("all.gpx"), names: ["in/all.gpx"], byteCount: 1_000,
-              adapter: Examples.gpx, events: places, findings: [Examples.finding],
+              adapter: Examples.gpx, events: places, diagnostics: [Examples.diagnostic],
               exportedOn: Examples.date("2026-02-28"))))
     }
   }
@@ -59,7 +59,8 @@ import Testing
           .sourceRefused(
             SourceRefused(
               source: Examples.source("bad.gpx"), names: ["in/bad.gpx"], byteCount: 77,
-              adapter: Examples.gpx, refusal: Examples.refusal, findings: [Examples.finding]))
+              adapter: Examples.gpx, rejection: Examples.rejection,
+              diagnostics: [Examples.diagnostic]))
         ])
     }
   }
@@ -184,7 +185,7 @@ import Testing
           == .imported(by: Examples.gpx, eventCount: 2))
       #expect(
         try log.knowledge(of: Examples.source("b"), for: Examples.ada)
-          == .refused(Examples.refusal, by: Examples.gpx))
+          == .refused(Examples.rejection, by: Examples.gpx))
       #expect(try log.knowledge(of: Examples.source("a"), for: Examples.ben) == nil)
     }
   }

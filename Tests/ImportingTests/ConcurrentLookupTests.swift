@@ -12,7 +12,7 @@ import Testing
   private static let known = ProcessedSource(
     report: SourceReport(name: "a.gpx", member: nil, outcome: .known), prepared: nil)
   private static let failure = SourceFailure(
-    refusal: Rejection(reason: "unreadable", place: Place(), message: "gone", advice: "again"))
+    rejection: Rejection(reason: "unreadable", place: Place(), message: "gone", advice: "again"))
 
   /// How many bytes a lookup lets somebody read of 200,000, once it has an answer.
   private func byteCount(

@@ -41,8 +41,8 @@ extension Reading {
     }
   }
 
-  var refusal: Rejection? {
-    if case .refused(let refusal, _) = self { return refusal }
+  var rejection: Rejection? {
+    if case .refused(let rejection, _) = self { return rejection }
     return nil
   }
 
@@ -60,7 +60,7 @@ extension Reading {
   }
 
   /// `rule: explanation` of every finding.
-  var findingTexts: [String] {
+  var diagnosticTexts: [String] {
     diagnostics.map {
       "\($0.severity.rawValue) \($0.count) × \($0.rule), \($0.firstPlace): \($0.explanation)"
     }

@@ -72,7 +72,7 @@ private struct ImportHistory {
   private mutating func note(
     _ reading: SourceImported, _ header: EventHeader, _ member: MemberID
   ) {
-    let isPartly = reading.findings.contains { $0.severity == .refused }
+    let isPartly = reading.diagnostics.contains { $0.severity == .refused }
     var report = SourceReport(
       name: reading.names.first ?? reading.source.hex, member: member,
       outcome: isPartly ? .partly : .imported)
@@ -80,7 +80,7 @@ private struct ImportHistory {
     report.adapter = reading.adapter.name
     report.newEvents = header.id.flatMap { newEvents[$0] } ?? 0
     report.knownEvents = max(0, reading.events.count - report.newEvents)
-    report.findings = reading.findings.map(DiagnosticReport.init)
+    report.diagnostics = reading.diagnostics.map(DiagnosticReport.init)
     put(report, Key(member: member, source: reading.source), header)
   }
 
@@ -89,11 +89,11 @@ private struct ImportHistory {
   ) {
     var report = SourceReport(
       name: refused.names.first ?? refused.source.hex, member: member,
-      outcome: .refused(refused.refusal))
+      outcome: .refused(refused.rejection))
     report.digest = refused.source.digest
     report.adapter = refused.adapter?.name
-    report.refusal = RejectionReport(refused.refusal)
-    report.findings = refused.findings.map(DiagnosticReport.init)
+    report.rejection = RejectionReport(refused.rejection)
+    report.diagnostics = refused.diagnostics.map(DiagnosticReport.init)
     put(report, Key(member: member, source: refused.source), header)
   }
 
@@ -114,7 +114,7 @@ private struct ImportHistory {
   ) {
     let key = Key(member: member, source: turn.source)
     guard var entry = entries[key], header.position > entry.lastTurn else { return }
-    let isPartly = entry.report.findings.contains { $0.severity == "refused" }
+    let isPartly = entry.report.diagnostics.contains { $0.severity == "refused" }
     entry.report.outcome = outcome ?? (isPartly ? .partly : .imported)
     entry.lastTurn = header.position
     entries[key] = entry
@@ -140,7 +140,7 @@ extension ImportReport {
       header: ["outcome", "member", "format", "new", "known", "file"], rows: rows
     ).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let notes = sources.map { source in
-      (source.refusal.map { [$0.text] } ?? []) + source.findings.map(\.text)
+      (source.rejection.map { [$0.text] } ?? []) + source.diagnostics.map(\.text)
     }
     return (lines.prefix(1) + zip(lines.dropFirst(), notes).flatMap { [$0] + $1.map { "  \($0)" } })
       .joined(separator: "\n")

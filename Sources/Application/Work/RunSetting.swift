@@ -55,12 +55,12 @@ struct RunSetting {
     on run: RebuildRun, _ table: PublicationTable, _ log: any EventReading
   ) throws(Failure) -> MemberWork {
     guard run.program == program else {
-      throw refusal(
+      throw failure(
         run, "was planned by another program", "install the same program on every machine")
     }
     let own = try self.run(number: run.number, clubSequence: run.clubSequence, in: log)
     guard own.run == run else {
-      throw refusal(
+      throw failure(
         run, "was planned with other settings or time zone rules",
         "use the same configuration and the same version of tzdata on every machine")
     }
@@ -69,7 +69,7 @@ struct RunSetting {
       rebuilder: rebuilder(log, try pipeline.names(in: log)), gyms: own.gyms)
   }
 
-  private func refusal(_ run: RebuildRun, _ finding: String, _ advice: String) -> Failure {
+  private func failure(_ run: RebuildRun, _ finding: String, _ advice: String) -> Failure {
     Failure(.usage, "run \(run.number) \(finding)", advice: advice + ", or plan again here")
   }
 

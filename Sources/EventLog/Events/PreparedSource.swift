@@ -21,13 +21,13 @@ public struct PreparedSource: Sendable {
       self = preparation.finish(
         SourceReading(
           source: record.source, names: record.names, byteCount: record.byteCount,
-          adapter: adapter, findings: record.findings, exportedOn: record.exportedOn))
-    case .refused(let refusal, let adapter):
+          adapter: adapter, diagnostics: record.diagnostics, exportedOn: record.exportedOn))
+    case .refused(let rejection, let adapter):
       member = record.member
       source = record.source
       facts = []
       conclusion = PreparedEvent(
-        .sourceRefused(SourceRefused(record, refusal, by: adapter)), member: record.member)
+        .sourceRefused(SourceRefused(record, rejection, by: adapter)), member: record.member)
     }
   }
 
@@ -43,7 +43,7 @@ public struct PreparedSource: Sendable {
     let reading = SourceImported(
       SourceReading(
         source: record.source, names: record.names, byteCount: record.byteCount,
-        adapter: record.adapter, findings: record.findings, exportedOn: record.exportedOn),
+        adapter: record.adapter, diagnostics: record.diagnostics, exportedOn: record.exportedOn),
       events: preparation.places)
     conclusion = PreparedEvent(
       .sourceReread(
@@ -108,7 +108,7 @@ public struct SourceReading: Sendable {
   fileprivate let names: [String]
   fileprivate let byteCount: Int
   fileprivate let adapter: AdapterStamp
-  fileprivate let findings: [Diagnostic]
+  fileprivate let diagnostics: [Diagnostic]
   fileprivate let exportedOn: LocalDate?
 
   /// The result of an adapter for a source.
@@ -122,7 +122,7 @@ public struct SourceReading: Sendable {
   ///   - exportedOn: The day on which the export was made, where the source states it.
   public init(
     source: SourceID, names: [String], byteCount: Int, adapter: AdapterStamp,
-    findings: [Diagnostic],
+    diagnostics: [Diagnostic],
     exportedOn: LocalDate? = nil
   ) {
     self.exportedOn = exportedOn
@@ -130,7 +130,7 @@ public struct SourceReading: Sendable {
     self.names = names
     self.byteCount = byteCount
     self.adapter = adapter
-    self.findings = findings
+    self.diagnostics = diagnostics
   }
 }
 
@@ -155,15 +155,15 @@ extension SourceImported {
   fileprivate init(_ reading: SourceReading, events: [EventPlace]) {
     self.init(
       source: reading.source, names: reading.names, byteCount: reading.byteCount,
-      adapter: reading.adapter, events: events, findings: reading.findings,
+      adapter: reading.adapter, events: events, diagnostics: reading.diagnostics,
       exportedOn: reading.exportedOn)
   }
 }
 
 extension SourceRefused {
-  fileprivate init(_ record: SourceRecord, _ refusal: Rejection, by adapter: AdapterStamp?) {
+  fileprivate init(_ record: SourceRecord, _ rejection: Rejection, by adapter: AdapterStamp?) {
     self.init(
       source: record.source, names: record.names, byteCount: record.byteCount, adapter: adapter,
-      refusal: refusal, findings: record.findings)
+      rejection: rejection, diagnostics: record.diagnostics)
   }
 }

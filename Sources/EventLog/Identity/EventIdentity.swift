@@ -34,7 +34,7 @@ extension EventID {
   ///
   /// Only the reason's short name counts, so that messages may improve without a new event.
   public init(
-    refusalOf source: SourceID, by adapter: AdapterStamp?, reason: String, member: MemberID
+    rejectionOf source: SourceID, by adapter: AdapterStamp?, reason: String, member: MemberID
   ) {
     var form = CanonicalForm(member: member, kind: .sourceRefused)
     form.field(1, source.digest)
@@ -88,7 +88,8 @@ extension EventID {
       self.init(importOf: event.source, by: event.adapter, member: member)
     case .sourceRefused(let event):
       self.init(
-        refusalOf: event.source, by: event.adapter, reason: event.refusal.reason, member: member)
+        rejectionOf: event.source, by: event.adapter, reason: event.rejection.reason, member: member
+      )
     case .sourceReread(let event):
       self.init(
         rereadingOf: event.reading.source, by: event.reading.adapter, after: event.previous,

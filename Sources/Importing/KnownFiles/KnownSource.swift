@@ -26,8 +26,8 @@ package struct KnownSource {
       guard eventCount > 0 else { return nil }
       outcome = .imported(eventCount: eventCount, isUndone: report.outcome == .undone)
     case .refused, .refusedBefore, .ignored:
-      guard let refusal = report.refusal else { return nil }
-      outcome = .refused(refusal)
+      guard let rejection = report.rejection else { return nil }
+      outcome = .refused(rejection)
     default: return nil
     }
     name = report.name
@@ -37,8 +37,8 @@ package struct KnownSource {
 
   /// Indicates whether a description could make a readable table of it.
   var isUnknown: Bool {
-    guard case .refused(let refusal) = outcome else { return false }
-    return ["unknown-format", "description-not-readable"].contains(refusal.reason)
+    guard case .refused(let rejection) = outcome else { return false }
+    return ["unknown-format", "description-not-readable"].contains(rejection.reason)
   }
 
   /// The outcome to report for an unchanged source.
@@ -50,9 +50,9 @@ package struct KnownSource {
     case .imported(let eventCount, let isUndone):
       report.knownEvents = eventCount
       if isUndone { report.outcome = .undone }
-    case .refused(let refusal):
-      report.outcome = refusal.isHarmless ? .ignored : .refusedBefore
-      report.refusal = refusal
+    case .refused(let rejection):
+      report.outcome = rejection.isHarmless ? .ignored : .refusedBefore
+      report.rejection = rejection
     }
     return report
   }
@@ -64,11 +64,11 @@ extension KnownSource {
     name = try reader.optional { (reader) throws(PackedDamage) in try reader.text() } ?? fileName
     id = try reader.digest()
     adapter = try reader.optional { (reader) throws(PackedDamage) in try reader.text() }
-    let refusal = try reader.optional { (reader) throws(PackedDamage) in
+    let rejection = try reader.optional { (reader) throws(PackedDamage) in
       try RejectionReport(&reader)
     }
-    if let refusal {
-      outcome = .refused(refusal)
+    if let rejection {
+      outcome = .refused(rejection)
     } else {
       outcome = .imported(
         eventCount: try reader.integer(), isUndone: try reader.integer() != 0)
@@ -84,7 +84,7 @@ extension KnownSource {
       writer.optional(RejectionReport?.none) { $0.write(to: &$1) }
       writer.integer(eventCount)
       writer.integer(isUndone ? 1 : 0)
-    case .refused(let refusal): writer.optional(refusal) { $0.write(to: &$1) }
+    case .refused(let rejection): writer.optional(rejection) { $0.write(to: &$1) }
     }
   }
 }

@@ -105,7 +105,7 @@ extension ProcessedSource {
         names: record.names, byteCount: record.byteCount,
         outcome: .facts(
           [LocatedFact(fact: .profileChanged(revised), place: located.place)], by: stamp),
-        findings: record.findings))
+        diagnostics: record.diagnostics))
   }
 }
 

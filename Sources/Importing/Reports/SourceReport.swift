@@ -26,8 +26,8 @@ public struct SourceReport: Sendable, Equatable {
     case skipped
 
     /// The outcome of a source without facts; `before` for one of an earlier run.
-    package static func refused(_ refusal: Rejection, before: Bool = false) -> Outcome {
-      refusal.isHarmless ? .ignored : before ? .refusedBefore : .refused
+    package static func refused(_ rejection: Rejection, before: Bool = false) -> Outcome {
+      rejection.isHarmless ? .ignored : before ? .refusedBefore : .refused
     }
   }
 
@@ -63,11 +63,11 @@ public struct SourceReport: Sendable, Equatable {
 
   /// Indicates whether it is a whole folder that could not be any member's.
   var isSkippedFolder: Bool {
-    outcome == .skipped && refusal?.reason == SkippedReason.memberName
+    outcome == .skipped && rejection?.reason == SkippedReason.memberName
   }
 
   /// True when a part was lost because the source is damaged.
-  public var isDamaged: Bool { findings.contains { $0.rule == "damaged" } }
+  public var isDamaged: Bool { diagnostics.contains { $0.rule == "damaged" } }
 }
 
 /// A value that many reports share.
@@ -110,8 +110,8 @@ extension SourceContents {
 
 /// The remarks on a source; most sources have none.
 private struct Notes: Sendable, Equatable {
-  var findings: [DiagnosticReport] = []
-  var refusal: RejectionReport?
+  var diagnostics: [DiagnosticReport] = []
+  var rejection: RejectionReport?
   var deleted: [DeletedReport] = []
   var lost: [LostReport] = []
   var otherMembers: [String] = []
@@ -143,14 +143,14 @@ extension SourceReport {
     set { editAmounts { $0.newContents = newValue } }
   }
 
-  public var findings: [DiagnosticReport] {
-    get { notes.value.findings }
-    set { editNotes { $0.findings = newValue } }
+  public var diagnostics: [DiagnosticReport] {
+    get { notes.value.diagnostics }
+    set { editNotes { $0.diagnostics = newValue } }
   }
 
-  public var refusal: RejectionReport? {
-    get { notes.value.refusal }
-    set { editNotes { $0.refusal = newValue } }
+  public var rejection: RejectionReport? {
+    get { notes.value.rejection }
+    set { editNotes { $0.rejection = newValue } }
   }
 
   /// Activities in it that the member deleted: they stay deleted.
@@ -208,7 +208,8 @@ extension SourceReport: Codable {
     let fields = Fields(
       name: name, member: member, outcome: outcome, adapter: adapter, sha256: sha256,
       newEvents: newEvents, knownEvents: knownEvents, recordsRead: recordsRead, contents: contents,
-      newContents: newContents, findings: findings, refusal: refusal, deleted: deleted, lost: lost,
+      newContents: newContents, findings: diagnostics, refusal: rejection, deleted: deleted,
+      lost: lost,
       otherMembers: otherMembers)
     try fields.encode(to: encoder)
   }
@@ -229,7 +230,7 @@ extension SourceReport: Codable {
     amounts = Amounts(contents: fields.contents, newContents: fields.newContents).shared
     notes = Shared(
       Notes(
-        findings: fields.findings, refusal: fields.refusal, deleted: fields.deleted,
+        diagnostics: fields.findings, rejection: fields.refusal, deleted: fields.deleted,
         lost: fields.lost, otherMembers: fields.otherMembers))
   }
 }

@@ -56,14 +56,14 @@ public struct RereadReport: Codable, Sendable, Equatable {
     }
 
     package mutating func take(
-      old: [CitedEvent], new: [CitedEvent], pairs: [EventReplacement], findings: [Diagnostic]
+      old: [CitedEvent], new: [CitedEvent], pairs: [EventReplacement], diagnostics: [Diagnostic]
     ) {
       outcome = .changed
       let kept = Set(old.map(\.id)).intersection(new.map(\.id)).count
       replaced = pairs.count
       added = new.count - kept - pairs.count
       removed = old.count - kept - pairs.count
-      self.findings = findings.map(DiagnosticReport.init)
+      findings = diagnostics.map(DiagnosticReport.init)
     }
   }
 

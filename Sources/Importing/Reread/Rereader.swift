@@ -126,11 +126,11 @@ package struct Rereader {
   ) throws(Failure) -> Outcome {
     var report = report
     switch reading {
-    case .refused(let refusal, _):
+    case .refused(let rejection, _):
       report.outcome = .refused
-      report.reason = refusal.message
+      report.reason = rejection.message
       return Outcome(report: report, prepared: nil)
-    case .facts(let facts, _, let findings):
+    case .facts(let facts, _, let diagnostics):
       var new: [CitedEvent] = []
       for located in facts {
         let id = EventID(of: located.fact, member: member)
@@ -139,19 +139,19 @@ package struct Rereader {
       }
       let old = try citedEvents(entry.reading)
       guard
-        new.map(\.id) != old.map(\.id) || findings != entry.reading.findings
+        new.map(\.id) != old.map(\.id) || diagnostics != entry.reading.diagnostics
           || exportedOn != entry.reading.exportedOn
       else {
         return Outcome(report: report, prepared: nil)
       }
       let pairs = replacements(of: old, by: new)
-      report.take(old: old, new: new, pairs: pairs, findings: findings)
+      report.take(old: old, new: new, pairs: pairs, diagnostics: diagnostics)
       return Outcome(
         report: report,
         prepared: PreparedSource(
           RereadRecord(
             of: entry.reading, by: adapter.stamp, for: member, after: entry.event, facts: facts,
-            findings: findings, replacements: pairs, exportedOn: exportedOn)))
+            diagnostics: diagnostics, replacements: pairs, exportedOn: exportedOn)))
     }
   }
 

@@ -28,7 +28,7 @@ extension Adapter {
     switch read(&source, into: &diagnostics) {
     case .complete(let recordsRead, let all):
       return .facts(diagnostics.facts, recordsRead: recordsRead, diagnostics: all)
-    case .refused(let refusal, let all): return .refused(refusal, diagnostics: all)
+    case .refused(let rejection, let all): return .refused(rejection, diagnostics: all)
     }
   }
 
@@ -53,7 +53,7 @@ extension Adapter {
     do throws(IngestError) {
       try read(&source, &diagnostics)
     } catch {
-      return .refused(error.refusal, diagnostics: diagnostics.all)
+      return .refused(error.rejection, diagnostics: diagnostics.all)
     }
     guard diagnostics.factCount > 0 else {
       return .refused(.nothingToImport(diagnostics.all), diagnostics: diagnostics.all)

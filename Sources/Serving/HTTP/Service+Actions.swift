@@ -91,7 +91,7 @@ extension Service {
   /// A refusal as a page, for the sender of a form.
   private func page(of error: ServiceError) -> Answer {
     var answer = deskAnswer(
-      ServedFrame.refusal(error.message, advice: error.advice, texts: actions.texts))
+      ServedFrame.failure(error.message, advice: error.advice, texts: actions.texts))
     answer.status = error.status
     if let seconds = error.retryAfter { answer.headers.append(("Retry-After", "\(seconds)")) }
     return answer

@@ -59,11 +59,11 @@ final class Service: Sendable {
       metrics.answered(answer.status)
       return answer.response(isHead: incoming.method == "HEAD")
     } catch {
-      return refusal(error, incoming).response(isHead: incoming.method == "HEAD")
+      return answer(error, incoming).response(isHead: incoming.method == "HEAD")
     }
   }
 
-  func refusal(_ error: ServiceError, _ incoming: IncomingRequest) -> Answer {
+  func answer(_ error: ServiceError, _ incoming: IncomingRequest) -> Answer {
     metrics.answered(error.status)
     var answer = Answer(error)
     if error.status == 405, let route = route(of: incoming) {
@@ -73,7 +73,7 @@ final class Service: Sendable {
   }
 
   /// The reason to refuse a request before its body is sent; nil when there is none.
-  func refusalBeforeBody(of incoming: IncomingRequest) -> ServiceError? {
+  func errorBeforeBody(of incoming: IncomingRequest) -> ServiceError? {
     do throws(ServiceError) {
       let route = try checkedRoute(of: incoming)
       if case .upload = route { _ = try identity(of: incoming, route) }

@@ -53,7 +53,7 @@ import Testing
     try withTemporaryFolder { try body(Club(in: $0)) }
   }
 
-  private func refusal(_ body: () throws(Failure) -> String) -> (String, String)? {
+  private func failure(_ body: () throws(Failure) -> String) -> (String, String)? {
     do throws(Failure) {
       _ = try body()
       return nil
@@ -71,15 +71,15 @@ import Testing
       #expect(try club.book("anna") == "\(name) was booked before")
       #expect(try club.taken == 1)
       _ = try club.book("ben")
-      let full = refusal { () throws(Failure) in try club.book("chloe") }
+      let full = failure { () throws(Failure) in try club.book("chloe") }
       #expect(full?.0 == "\(name) is full: all 2 places are taken")
       #expect(full?.1 == "choose another time")
       #expect(try club.cancel("anna") == "cancelled \(name)")
       #expect(try club.taken == 1)
       _ = try club.book("chloe")
-      #expect(refusal { () throws(Failure) in try club.book("anna") }?.0 == full?.0)
+      #expect(failure { () throws(Failure) in try club.book("anna") }?.0 == full?.0)
       #expect(
-        refusal { () throws(Failure) in try club.cancel("anna") }?.0
+        failure { () throws(Failure) in try club.cancel("anna") }?.0
           == "there is no booking of \(name)")
     }
   }
@@ -136,7 +136,7 @@ import Testing
 
   @Test func `of a class that is not there are refused`() throws {
     try withClub { club in
-      let refused = refusal { () throws(Failure) in
+      let refused = failure { () throws(Failure) in
         try club.pipeline.book("00", at: "x", for: "anna", club.memory)
       }
       #expect(refused?.0 == "there is no class \"00\" at x")
@@ -152,7 +152,7 @@ import Testing
     try withClub { club in
       let words = try club.pipeline.cancelClass(club.classID, at: club.start, isWithdrawn: false)
       #expect(words.hasSuffix("is cancelled"))
-      let refused = refusal { () throws(Failure) in try club.book("anna") }
+      let refused = failure { () throws(Failure) in try club.book("anna") }
       #expect(refused?.0.hasSuffix("is cancelled") == true)
       // The same class in a later export.
       let day = club.start.prefix(10)
@@ -194,7 +194,7 @@ import Testing
       let (anna, ben) = (try #require(MemberID("anna")), try #require(MemberID("ben")))
       _ = try club.pipeline.send("to ben", to: "ben", from: anna)
       let id = try #require(try club.pipeline.messages(for: ben, club.memory).first?.id)
-      let refused = refusal { () throws(Failure) in
+      let refused = failure { () throws(Failure) in
         try club.pipeline.withdraw(message: id, of: ben)
       }
       #expect(refused?.0 == "there is no message \"\(id)\" of ben")
@@ -219,7 +219,7 @@ import Testing
   @Test(arguments: ["", "  \n", String(repeating: "a", count: 4_001)])
   func `a text that is empty or too long is refused`(text: String) throws {
     try withClub { club in
-      let refused = refusal { () throws(Failure) in
+      let refused = failure { () throws(Failure) in
         try club.pipeline.send(text, to: "all", from: .club)
       }
       #expect(refused?.0 == "the message is empty, or longer than 4000 bytes")
@@ -232,7 +232,7 @@ import Testing
       #expect(
         try club.pipeline.desk(of: try #require(MemberID("anna")), club.memory).goals
           == "steps:day:8000,workouts:week:3")
-      let refused = refusal { () throws(Failure) in
+      let refused = failure { () throws(Failure) in
         try club.pipeline.setGoals("8000 steps", of: "anna")
       }
       #expect(refused?.0 == "goals=8000 steps: not a value of this setting")

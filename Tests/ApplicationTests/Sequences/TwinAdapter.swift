@@ -19,7 +19,7 @@ enum TwinFormat {
     Adapter(
       name: "twin", version: version, title: "Twins for tests",
       recognizes: { $0.bytes.starts(with: Array("twin ".utf8)) },
-      read: { (source, findings) throws(IngestError) in
+      read: { (source, diagnostics) throws(IngestError) in
         var text: [UInt8] = []
         while let chunk = try source.nextChunk() { text += chunk }
         let name = String(decoding: text, as: UTF8.self).dropFirst(5)
@@ -27,7 +27,7 @@ enum TwinFormat {
           throw IngestError(
             reason: "broken", at: Place(), "it is broken", advice: "mend it")
         }
-        findings.append(
+        diagnostics.append(
           .activityRecorded(activity(String(name), version: version)), at: Place(line: 1),
           records: 1)
       })
@@ -65,13 +65,13 @@ enum TwinFormat {
   static func record(_ name: String) -> SourceRecord {
     let adapter = adapter(version: 1)
     let reader = SourceReader(fileName: "\(name).twin", bytes: bytes(name))
-    guard case .facts(let facts, _, let findings) = adapter.read(reader) else {
+    guard case .facts(let facts, _, let diagnostics) = adapter.read(reader) else {
       preconditionFailure("version 1 reads everything")
     }
     return SourceRecord(
       member: member, source: source(name), names: ["in/\(name).twin"],
       byteCount: bytes(name).count, outcome: .facts(facts, by: adapter.stamp),
-      findings: findings)
+      diagnostics: diagnostics)
   }
 
   /// The kept originals of all sources that there are.

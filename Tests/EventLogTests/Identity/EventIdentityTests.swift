@@ -40,12 +40,12 @@ import Testing
         == "17579eb048fbc2157e27a96044ded6e05cad9cef7d47d0d6d705fe02281544c8")
     #expect(
       EventID(
-        refusalOf: source, by: Examples.gpx, reason: "not-well-formed", member: Examples.ada
+        rejectionOf: source, by: Examples.gpx, reason: "not-well-formed", member: Examples.ada
       ).hex
         == "7955701c87f2f1508b9ddb05a79be9b798c4f059186243a7c5509f04f68e8f6c")
     #expect(
       EventID(
-        refusalOf: source, by: nil, reason: "unknown-format", member: Examples.ada
+        rejectionOf: source, by: nil, reason: "unknown-format", member: Examples.ada
       ).hex
         == "f18cccc8353ddd24146ca92457944b45e41c8dadda0d64f271d729d438ee67e6")
   }
@@ -140,10 +140,10 @@ import Testing
     for (source, member) in [(a, Examples.ada), (b, Examples.ada), (a, Examples.ben)] {
       for stamp in [Examples.gpx, newer, tcx] {
         ids.append(EventID(importOf: source, by: stamp, member: member))
-        ids.append(EventID(refusalOf: source, by: stamp, reason: "x", member: member))
+        ids.append(EventID(rejectionOf: source, by: stamp, reason: "x", member: member))
       }
-      ids.append(EventID(refusalOf: source, by: nil, reason: "x", member: member))
-      ids.append(EventID(refusalOf: source, by: nil, reason: "y", member: member))
+      ids.append(EventID(rejectionOf: source, by: nil, reason: "x", member: member))
+      ids.append(EventID(rejectionOf: source, by: nil, reason: "y", member: member))
     }
     #expect(Set(ids).count == ids.count)
   }

@@ -49,12 +49,12 @@ extension Examples {
   ) -> RereadRecord {
     let reading = SourceImported(
       source: source(name), names: ["in/\(name)"], byteCount: 1_000, adapter: gpx, events: [],
-      findings: [])
+      diagnostics: [])
     return RereadRecord(
       of: reading, by: AdapterStamp(name: "gpx", version: 2), for: ada,
       after: EventID(importOf: source(name), by: gpx, member: ada),
       facts: facts.enumerated().map { index, fact in
         LocatedFact(fact: fact, place: place(line: 1 + 10 * index))
-      }, findings: [finding], replacements: replacements)
+      }, diagnostics: [diagnostic], replacements: replacements)
   }
 }

@@ -194,11 +194,11 @@ enum Examples {
     ("names", .subjectRecorded(names)),
   ]
 
-  static let finding = Diagnostic(
+  static let diagnostic = Diagnostic(
     rule: "position-out-of-range", severity: .refused, count: 3,
     firstPlace: place(line: 17, column: 4), explanation: "latitude 95 is not on the globe")
 
-  static let refusal = Rejection(
+  static let rejection = Rejection(
     reason: "not-well-formed", place: place(line: 12), message: "the element trkpt does not end",
     advice: "export the file again")
 
@@ -212,13 +212,13 @@ enum Examples {
         facts.enumerated().map { index, fact in
           LocatedFact(fact: fact, place: place(line: 1 + 10 * index))
         }, by: adapter),
-      findings: [finding], exportedOn: date("2026-02-28"))
+      diagnostics: [diagnostic], exportedOn: date("2026-02-28"))
   }
 
   static func refused(_ name: String, member: MemberID = ada) -> SourceRecord {
     SourceRecord(
       member: member, source: source(name), names: ["in/\(name)"], byteCount: 77,
-      outcome: .refused(refusal, by: gpx), findings: [finding])
+      outcome: .refused(rejection, by: gpx), diagnostics: [diagnostic])
   }
 
   /// The run of another day.

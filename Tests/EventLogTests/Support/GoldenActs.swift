@@ -38,11 +38,11 @@ extension GoldenRecords {
     let stamp = AdapterStamp(name: "golden", version: 3)
     let reading = SourceImported(
       source: source("runs.gpx"), names: ["in/runs.gpx"], byteCount: 4_096, adapter: stamp,
-      events: [], findings: [])
+      events: [], diagnostics: [])
     return RereadRecord(
       of: reading, by: AdapterStamp(name: "golden", version: 4), for: ada,
       after: EventID(importOf: source("runs.gpx"), by: stamp, member: ada),
-      facts: [LocatedFact(fact: new, place: Place(byteOffset: 0))], findings: [],
+      facts: [LocatedFact(fact: new, place: Place(byteOffset: 0))], diagnostics: [],
       replacements: [
         EventReplacement(
           old: EventID(of: old, member: ada), new: EventID(of: new, member: ada))

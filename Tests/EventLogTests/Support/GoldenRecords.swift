@@ -79,7 +79,7 @@ enum GoldenRecords {
         facts.enumerated().map { index, fact in
           LocatedFact(fact: fact, place: Place(byteOffset: 100 * index))
         }, by: AdapterStamp(name: "golden", version: 3)),
-      findings: [
+      diagnostics: [
         Diagnostic(
           rule: "time-not-ascending", severity: .note, count: 2,
           firstPlace: Place(line: 5), explanation: "a point comes before the one before it")

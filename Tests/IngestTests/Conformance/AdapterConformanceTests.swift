@@ -46,7 +46,7 @@ import Testing
   @Test(arguments: Fixture.all)
   func `a fixture holds what it says`(fixture: Fixture) throws {
     let reading = try fixture.reading()
-    #expect(reading.refusal == nil)
+    #expect(reading.rejection == nil)
     #expect(
       Fixture.Contents(facts: reading.facts.count, records: reading.recordsRead)
         == fixture.expecting)
@@ -95,8 +95,9 @@ import Testing
         #expect(Array(open.track.points) == Array(points), "cut after \(length) bytes")
       }
       #expect(whole.starts(with: activities), "cut after \(length) bytes")
-      if let refusal = reading.refusal {
-        #expect(!refusal.message.isEmpty && !refusal.advice.isEmpty, "cut after \(length) bytes")
+      if let rejection = reading.rejection {
+        #expect(
+          !rejection.message.isEmpty && !rejection.advice.isEmpty, "cut after \(length) bytes")
       }
     }
   }
@@ -107,7 +108,7 @@ import Testing
     for length in 0..<(fixture.bytes.count - 2) {
       let reading = try fixture.reading(of: Array(fixture.bytes[..<length]))
       let damage = reading.diagnostics.first { $0.rule == "damaged" && $0.severity == .refused }
-      let place = reading.refusal?.place ?? damage?.firstPlace
+      let place = reading.rejection?.place ?? damage?.firstPlace
       #expect(place?.line ?? place?.byteOffset != nil, "cut after \(length) bytes")
     }
   }
@@ -144,13 +145,13 @@ private struct Summary: Equatable {
   let facts: [LocatedFact]
   let recordsRead: Int
   let diagnostics: [Diagnostic]
-  let refusal: Rejection?
+  let rejection: Rejection?
 
   init(_ reading: Reading) {
     facts = reading.facts
     recordsRead = reading.recordsRead
     diagnostics = reading.diagnostics
-    refusal = reading.refusal
+    rejection = reading.rejection
   }
 }
 

@@ -31,7 +31,7 @@ import Testing
     #expect(reading.recordsRefused == row.refused)
     guard let index = row.activity else {
       #expect(reading.facts.isEmpty)
-      #expect(reading.refusal != nil)
+      #expect(reading.rejection != nil)
       return
     }
     let activity = try #require(reading.activities.dropFirst(index).first)

@@ -62,7 +62,7 @@ struct Inbox {
       case .source(let source):
         try Met(relative(source.name), .bytes(allBytes(of: source)), fileName: source.fileName)
       case .unreadable(let unreadable):
-        Met(relative(unreadable.name), .problem(unreadable.refusal.message), fileName: nil)
+        Met(relative(unreadable.name), .problem(unreadable.rejection.message), fileName: nil)
       }
     }
   }

@@ -43,7 +43,7 @@ extension TestHistory {
     let reading = SourceImported(
       source: .numbered(source), names: ["inbox/\(fileName)"], byteCount: 1,
       adapter: AdapterStamp(name: adapter, version: version),
-      events: facts.map { EventPlace(event: .numbered($0.0), place: Place()) }, findings: [])
+      events: facts.map { EventPlace(event: .numbered($0.0), place: Place()) }, diagnostics: [])
     append(
       .numbered(3_000_000 + events.count),
       .sourceReread(

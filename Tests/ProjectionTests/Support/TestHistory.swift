@@ -20,7 +20,7 @@ struct TestHistory {
       events: facts.enumerated().map { index, fact in
         EventPlace(event: .numbered(fact.0), place: Place(line: index + 1))
       },
-      findings: [], exportedOn: exportedOn)
+      diagnostics: [], exportedOn: exportedOn)
     append(.numbered(1_000_000 + events.count), .sourceImported(imported))
   }
 

@@ -24,13 +24,13 @@ import Testing
       let imported = SourceImported(
         source: Examples.source("a"), names: ["ü/a.zip!/b\n.gpx", ""], byteCount: .max,
         adapter: AdapterStamp(name: "gpx", version: .max), events: places,
-        findings: [Examples.finding, Examples.finding])
+        diagnostics: [Examples.diagnostic, Examples.diagnostic])
       #expect(try roundTrip(.sourceImported(imported)) == .sourceImported(imported))
     }
     for adapter in [nil, Examples.gpx] {
       let refused = SourceRefused(
         source: Examples.source("a"), names: [], byteCount: 0, adapter: adapter,
-        refusal: Examples.refusal, findings: [])
+        rejection: Examples.rejection, diagnostics: [])
       #expect(try roundTrip(.sourceRefused(refused)) == .sourceRefused(refused))
     }
   }
@@ -43,7 +43,8 @@ import Testing
       old: EventID(digest: Digest(sha256Of: [1])), new: EventID(digest: Digest(sha256Of: [2])))
     let reading = SourceImported(
       source: Examples.source("a"), names: ["a.gpx"], byteCount: 1, adapter: Examples.gpx,
-      events: [EventPlace(event: pair.new, place: Place(line: 3))], findings: [Examples.finding])
+      events: [EventPlace(event: pair.new, place: Place(line: 3))],
+      diagnostics: [Examples.diagnostic])
     for replacements in [[], [pair], [pair, pair]] {
       let reread = SourceReread(
         reading: reading, previous: pair.old, replacements: replacements)

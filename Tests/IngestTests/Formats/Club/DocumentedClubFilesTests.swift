@@ -63,7 +63,7 @@ import Testing
   @Test(arguments: examples)
   private func `is read as a whole, without a rejection`(example: Example) throws {
     let reading = try reading(example)
-    #expect(reading.refusal == nil)
+    #expect(reading.rejection == nil)
     #expect(!reading.facts.isEmpty)
     #expect(reading.diagnostics.filter { $0.severity == .refused }.isEmpty)
   }

@@ -188,7 +188,7 @@ enum ProgramSamples {
     #expect(lines(reading) == ["A: wger exercise 73 4 ×6 w80000000"])
     #expect(reading.subjects == ["five.md#1"])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "refused 1 × program-empty, line 1: the program 'Empty' has no exercise and no text"
       ])
   }
@@ -212,9 +212,9 @@ enum ProgramSamples {
       #expect(reading.subjects == ["five.md"])
     }
     let elsewhere = try read("program-markdown", ProgramSamples.markdown, name: "five.md")
-    #expect(elsewhere.refusal?.reason == "plan")
+    #expect(elsewhere.rejection?.reason == "plan")
     #expect(
-      elsewhere.refusal?.advice
+      elsewhere.rejection?.advice
         == "to keep it, move it into the folder programs, or programs/private, of its member")
   }
 
@@ -234,7 +234,7 @@ enum ProgramSamples {
     let reading = try read(
       "program-markdown", "---\ntitle: Nothing\ndurationWeeks: 1\n---\n\(body)")
     #expect(
-      reading.refusal?.message == "the program 'Nothing' has no exercise and no text")
+      reading.rejection?.message == "the program 'Nothing' has no exercise and no text")
   }
 
   @Test func `the content names a program, not who sees it`() throws {

@@ -21,7 +21,7 @@ struct FITDamageTests {
         #expect(Array(track.points) == Array(complete.points.prefix(track.count)), "\(length)")
       }
       let place =
-        reading.refusal?.place ?? reading.diagnostics.first { $0.rule == "damaged" }?.firstPlace
+        reading.rejection?.place ?? reading.diagnostics.first { $0.rule == "damaged" }?.firstPlace
       if length == firstLength {
         #expect(place == nil)
       } else {
@@ -68,7 +68,7 @@ struct FITDamageTests {
       let sliced = try read("fit", bytes, chunkSize: Int.random(in: 1...100, using: &generator))
       #expect(sliced.facts == reading.facts)
       #expect(sliced.diagnostics == reading.diagnostics)
-      #expect(sliced.refusal == reading.refusal)
+      #expect(sliced.rejection == reading.rejection)
     }
   }
 
@@ -219,7 +219,7 @@ struct FITDamageTests {
     bytes[definition + 2] = 7
     let reading = try read("fit", bytes)
     #expect(
-      reading.refusal
+      reading.rejection
         == Rejection(
           reason: "damaged", place: Place(byteOffset: definition),
           message: "a definition with a byte order that does not exist: bytes were changed or "

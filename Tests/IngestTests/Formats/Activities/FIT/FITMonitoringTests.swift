@@ -59,13 +59,13 @@ struct FITMonitoringTests {
     // Neither the first number of walking nor that of running.
     #expect(steps.map(\.value) == [100, 40])
     #expect(
-      reading.findingTexts.map { $0.prefix(33) } == ["note 2 × counter-running-already,"])
+      reading.diagnosticTexts.map { $0.prefix(33) } == ["note 2 × counter-running-already,"])
   }
 
   @Test func `a monitoring file without anything says so`() throws {
     let reading = try read("fit", FITSamples.activityWriter(type: 15).file())
     #expect(
-      reading.refusal?.message
+      reading.rejection?.message
         == "it is a monitoring file without any step or heart rate that can be kept")
   }
 }

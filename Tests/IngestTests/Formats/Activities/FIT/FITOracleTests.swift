@@ -116,7 +116,8 @@ import Testing
   func `what is no activity is refused with its reason`(corpus: Corpus) throws {
     for name in try Self.rowsByFile(corpus).keys {
       let reading = try read("fit", try Self.file(name, in: corpus))
-      #expect(reading.refusal?.reason == Self.refused[name], "\(name): \(reading.findingTexts)")
+      #expect(
+        reading.rejection?.reason == Self.refused[name], "\(name): \(reading.diagnosticTexts)")
     }
   }
 }

@@ -15,7 +15,7 @@ import Testing
       let points = rows.compactMap { $0["pts"].flatMap(Int.init) }.reduce(0, +)
       #expect(
         reading.recordsRead + reading.recordsRefused == points,
-        "\(name): \(reading.findingTexts)")
+        "\(name): \(reading.diagnosticTexts)")
     }
     print("tcx oracle, \(corpus): \(rows.count) rows")
     #expect(rows.count >= (corpus.isReal ? 20 : 4))

@@ -46,7 +46,7 @@ struct NMEATests {
         "2024-03-01T00:00:01.250Z 525200700 134049567",
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × not-a-sentence, line 1: what is no sentence of NMEA 0183 was passed"
           + " over",
         "note 2 × date-from-neighbour, line 2: a fix states no date: it has that of the"
@@ -77,7 +77,7 @@ struct NMEATests {
   @Test func `a log without any date is refused with what it lacks`() throws {
     let reading = try read("nmea", Self.log([Self.position("220000"), Self.position("220001")]))
     #expect(
-      reading.refusal?.message
+      reading.rejection?.message
         == "no sentence states a date: GGA has the time of day only; let the logger write RMC or"
         + " ZDA as well")
     #expect(reading.refusedByRule == ["date-missing": 2])
@@ -111,7 +111,7 @@ struct NMEATests {
     let text = Self.log(["GPWPL,3558.322,N,08708.082,W,HOME"])
     #expect(Adapter.name(recognizing: text) == "nmea")
     #expect(
-      try read("nmea", text).refusal?.message
+      try read("nmea", text).rejection?.message
         == "it holds sentences without positions, such as waypoints and satellites")
   }
 

@@ -38,10 +38,10 @@ import Testing
   }
 
   @Test func `a table without a row is refused`() throws {
-    guard case .refused(let refusal, _) = try read([]) else {
+    guard case .refused(let rejection, _) = try read([]) else {
       Issue.record("an empty table is read")
       return
     }
-    #expect(refusal.reason == "nothing-to-import")
+    #expect(rejection.reason == "nothing-to-import")
   }
 }

@@ -67,7 +67,7 @@ struct StravaActivitiesCSVTests {
           + " up=12000 down=12000 energy=640000 top=11000 manual",
       ])
     #expect(
-      reading.findingTexts.first == "note 1 × columns-by-place, line 1: the names of the columns"
+      reading.diagnosticTexts.first == "note 1 × columns-by-place, line 1: the names of the columns"
         + " are not English: they are taken by their places, which are the same in every language")
   }
 
@@ -130,7 +130,7 @@ struct StravaActivitiesCSVTests {
 
       """
     #expect(Adapter.name(recognizing: text) == nil)
-    #expect(try read("strava-activities-csv", text).refusal?.reason == "header-missing")
+    #expect(try read("strava-activities-csv", text).rejection?.reason == "header-missing")
   }
 }
 
@@ -141,7 +141,7 @@ struct StravaCorpusTests {
     let file = try #require(try Corpus.files(in: "csv_strava_export").first)
     let reading = try read("strava-activities-csv", try contents(of: file))
     #expect(reading.activities.count == 1_845)
-    #expect(reading.recordsRefused == 0, "\(reading.findingTexts)")
+    #expect(reading.recordsRefused == 0, "\(reading.diagnosticTexts)")
     // Four losses of elevation are negative.
     #expect(reading.diagnostics.first { $0.rule == "reading-out-of-range" }?.count == 4)
     #expect(reading.activities.allSatisfy { !$0.isManual })
