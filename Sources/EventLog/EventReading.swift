@@ -216,7 +216,7 @@ public protocol EventStore: EventReading {
   /// - Returns: The ids of the appended events, in the order of the actions.
   /// - Throws: The same errors as for sources; `forgottenMember` when the member was forgotten.
   func append(
-    _ acts: [UserEvent], of member: MemberID, recordedAt: Instant
+    _ userEvents: [UserEvent], of member: MemberID, recordedAt: Instant
   ) throws(Failure) -> [EventID]
 
   /// Erases a member's history permanently, and prevents its return.

@@ -25,7 +25,7 @@ extension EventReading {
   /// True when a member ever deleted an activity, even if it was restored later.
   package func hasDeletions(_ member: MemberID) throws(Failure) -> Bool {
     try events(of: member, kinds: [.activityCorrected]).contains { event in
-      guard case .act(.activityCorrected(let corrected)) = event.body,
+      guard case .userEvent(.activityCorrected(let corrected)) = event.body,
         case .activity(_, .isDeleted(true)) = corrected.correction
       else { return false }
       return true

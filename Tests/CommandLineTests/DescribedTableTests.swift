@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A table that no known program wrote: two commands from the refusal to days in the output.
+/// A table that no known program wrote: two commands from the rejection to days in the output.
 @Suite struct DescribedTableTests {
   private static let german = """
     Datum;Art;Distanz in km;Zeit HH:MM:SS;HFavg

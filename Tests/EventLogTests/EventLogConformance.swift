@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: LogKind.allCases)
-  func `a refusal comes back as it went in`(kind: LogKind) throws {
+  func `a rejection comes back as it went in`(kind: LogKind) throws {
     try kind.withLog { log throws in
       let outcomes = try log.append(
         [Examples.refused("bad.gpx")], recordedAt: Examples.noon)

@@ -59,7 +59,7 @@ extension Reading {
     refusedByRule.filter { $0.key != "damaged" }.values.reduce(0, +)
   }
 
-  /// `rule: explanation` of every finding.
+  /// `rule: explanation` of every diagnostic.
   var diagnosticTexts: [String] {
     diagnostics.map {
       "\($0.severity.rawValue) \($0.count) × \($0.rule), \($0.firstPlace): \($0.explanation)"

@@ -32,9 +32,9 @@ public struct SourceReadings: Sendable {
       case .sourceReread(let reread):
         take(reread.reading, of: event)
         for pair in reread.replacements { replacements[pair.old, default: []].append(pair.new) }
-      case .act(.importUndone(let turn)): take(turn, isUndone: true)
-      case .act(.importRestored(let turn)): take(turn, isUndone: false)
-      case .fact, .act(.activityCorrected), .sourceRefused, .memberForgotten: break
+      case .userEvent(.importUndone(let turn)): take(turn, isUndone: true)
+      case .userEvent(.importRestored(let turn)): take(turn, isUndone: false)
+      case .fact, .userEvent(.activityCorrected), .sourceRefused, .memberForgotten: break
       }
     }
   }

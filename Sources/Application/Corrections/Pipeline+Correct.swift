@@ -83,12 +83,12 @@ extension EventStore {
     let before = try directory()
     let decided = try decide(member, before)
     guard !decided.isEmpty else { return CorrectionReport(member: member, before) }
-    let acts = decided.enumerated().map { index, said in
+    let userEvents = decided.enumerated().map { index, said in
       UserEvent.activityCorrected(
         ActivityCorrected(
           said.0, revision: before.correctionCount + index, askedBy: askedBy))
     }
-    _ = try append(acts, of: member, recordedAt: time)
+    _ = try append(userEvents, of: member, recordedAt: time)
     var report = CorrectionReport(member: member, try directory())
     report.recorded = decided.map(\.1)
     return report

@@ -38,7 +38,7 @@ extension EventBody {
     case .sourceImported(let source): source.lines
     case .sourceRefused(let source): source.lines
     case .sourceReread(let reread): reread.lines
-    case .act(let act): act.lines
+    case .userEvent(let userEvent): userEvent.lines
     case .memberForgotten(let receipt):
       ["a member was forgotten: \(counted(receipt.erasedEventCount, "event")) erased"]
     }

@@ -63,9 +63,9 @@ private struct ImportHistory {
     case .sourceImported(let reading): note(reading, header, member)
     case .sourceReread(let reread): note(reread.reading, header, member)
     case .sourceRefused(let refused): note(refused, header, member)
-    case .act(.importUndone(let turn)): turnOver(turn, .undone, header, member)
-    case .act(.importRestored(let turn)): turnOver(turn, nil, header, member)
-    case .fact, .act(.activityCorrected), .memberForgotten: break
+    case .userEvent(.importUndone(let turn)): turnOver(turn, .undone, header, member)
+    case .userEvent(.importRestored(let turn)): turnOver(turn, nil, header, member)
+    case .fact, .userEvent(.activityCorrected), .memberForgotten: break
     }
   }
 
@@ -127,7 +127,7 @@ private struct ImportHistory {
 }
 
 extension ImportReport {
-  /// The report as a table: one line per source, followed by its findings.
+  /// The report as a table: one line per source, followed by its diagnostics.
   public var history: String {
     guard !sources.isEmpty else { return "nothing was imported yet" }
     let rows = sources.map { source in

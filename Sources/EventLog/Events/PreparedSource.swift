@@ -118,7 +118,7 @@ public struct SourceReading: Sendable {
   ///   - names: The names under which it was imported, as paths; entries of archives follow `!/`.
   ///   - byteCount: Its size.
   ///   - adapter: The adapter that read it.
-  ///   - findings: The adapter's findings.
+  ///   - diagnostics: The adapter's diagnostics.
   ///   - exportedOn: The day on which the export was made, where the source states it.
   public init(
     source: SourceID, names: [String], byteCount: Int, adapter: AdapterStamp,

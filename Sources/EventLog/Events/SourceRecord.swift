@@ -80,7 +80,7 @@ public enum AppendOutcome: Hashable, Sendable {
   case imported(newEvents: [EventID], knownEvents: Int)
   /// The same bytes, the same member and the same version of the adapter: nothing was appended.
   case known
-  /// The refusal was recorded.
+  /// The rejection was recorded.
   case refused
   /// Nothing was appended: the log already contains the rejection.
   case refusedBefore

@@ -67,9 +67,9 @@ extension EventID {
   }
 
   /// The id of what `member` did.
-  public init(of act: UserEvent, member: MemberID) {
-    var form = CanonicalForm(member: member, kind: EventBody.act(act).kind)
-    switch act {
+  public init(of userEvent: UserEvent, member: MemberID) {
+    var form = CanonicalForm(member: member, kind: EventBody.userEvent(userEvent).kind)
+    switch userEvent {
     case .activityCorrected(let corrected): form.write(corrected)
     case .importUndone(let turn), .importRestored(let turn):
       form.field(1, turn.source.digest)
@@ -94,7 +94,7 @@ extension EventID {
       self.init(
         rereadingOf: event.reading.source, by: event.reading.adapter, after: event.previous,
         member: member)
-    case .act(let act): self.init(of: act, member: member)
+    case .userEvent(let userEvent): self.init(of: userEvent, member: member)
     case .memberForgotten(let event):
       self.init(of: event)
     }

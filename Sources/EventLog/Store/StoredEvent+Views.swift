@@ -30,7 +30,7 @@ extension SourceKnowledge {
       case .sourceRefused(let source):
         self = .refused(source.rejection, by: source.adapter)
         return
-      case .fact, .act, .sourceReread, .memberForgotten:
+      case .fact, .userEvent, .sourceReread, .memberForgotten:
         throw .damaged("another event is in the place of a source", place: "")
       }
     case .damaged(let damage):

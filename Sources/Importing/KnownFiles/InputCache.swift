@@ -84,13 +84,15 @@ package final class InputCache {
     let after = try logHead == log.head() ? heads : endOfHistories(in: log)
     let changed = places.filter { $0.isChanged(head: after[$0.place.member]) }
     let byMember = Dictionary(grouping: changed, by: \.place.member)
-    let acting = try log.members(whoMayHaveActed: Set(byMember.keys))
+    let active = try log.members(withUserEventsAmong: Set(byMember.keys))
     for (member, places) in byMember {
       guard let head = after[member] else { continue }
       var hasDeletions = false
-      if acting.contains(member) {
+      if active.contains(member) {
         // Another process may meanwhile have undone imports that this run reported as known.
-        guard try !log.holdsActs(of: member, after: heads[member]?.sequence ?? 0) else { continue }
+        guard try !log.holdsUserEvents(of: member, after: heads[member]?.sequence ?? 0) else {
+          continue
+        }
         hasDeletions = try log.hasDeletions(member)
       }
       for known in places {
@@ -202,35 +204,35 @@ extension EventReading {
     guard let now, now.sequence >= head.sequence else { return false }
     if now == head { return true }
     guard try self.head(of: head.member, at: head.sequence) == head else { return false }
-    return try !holdsActs(of: head.member, after: head.sequence)
+    return try !holdsUserEvents(of: head.member, after: head.sequence)
   }
 
   /// True when a member undid, corrected or reread something.
-  fileprivate func holdsActs(
+  fileprivate func holdsUserEvents(
     of member: MemberID, after sequence: Int
   ) throws(Failure) -> Bool {
-    let acts = HeaderQuery(member: member, kinds: EventKind.acts, limit: 1)
-    return try headers(acts).first.map { $0.sequence > sequence } ?? false
+    let userEvents = HeaderQuery(member: member, kinds: EventKind.userEvents, limit: 1)
+    return try headers(userEvents).first.map { $0.sequence > sequence } ?? false
   }
 }
 
 extension EventReading {
   /// Those of some members who undid, corrected or reread something; of a few members, all.
   ///
-  /// The headers of all acts are read at once: a query for each member takes longer, from some
+  /// The headers of all user events are read at once: a query for each member takes longer, from some
   /// members on.
   package func members(
-    whoMayHaveActed members: Set<MemberID>
+    withUserEventsAmong members: Set<MemberID>
   ) throws(Failure) -> Set<MemberID> {
     guard members.count > InputCache.fewMembers else { return members }
-    let acts = try headers(HeaderQuery(kinds: EventKind.acts, limit: .max))
-    return members.intersection(acts.compactMap(\.member))
+    let userEvents = try headers(HeaderQuery(kinds: EventKind.userEvents, limit: .max))
+    return members.intersection(userEvents.compactMap(\.member))
   }
 }
 
 extension EventKind {
   /// The kinds that come with no source: neither facts nor outcomes of an import.
-  fileprivate static let acts = Set(allCases).subtracting([
+  fileprivate static let userEvents = Set(allCases).subtracting([
     .activityRecorded, .samplesReceived, .locationsReceived, .daysReported, .testRecorded,
     .subjectRecorded, .profileChanged, .sourceImported, .sourceRefused,
   ])

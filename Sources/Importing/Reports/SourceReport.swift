@@ -9,7 +9,7 @@ public struct SourceReport: Sendable, Equatable {
   public enum Outcome: String, Codable, Sendable, CaseIterable {
     /// Everything was imported, or was already in the log from another source.
     case imported
-    /// Imported, except for the parts named in the findings.
+    /// Imported, except for the parts named in the diagnostics.
     case partly
     /// The same bytes were imported before.
     case known

@@ -65,7 +65,7 @@ public struct ActivityDirectory: Sendable {
       DaysInForce(correction: $0.value, event: $0.event, recordedAt: $0.recordedAt)
     }
     correctionCount = events.count {
-      if case .act(.activityCorrected) = $0.body { true } else { false }
+      if case .userEvent(.activityCorrected) = $0.body { true } else { false }
     }
   }
 }

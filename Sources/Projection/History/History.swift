@@ -112,7 +112,7 @@ struct History: Sendable {
     in events: [RecordedEvent], leavingOut failed: [EventID: String], _ readings: SourceReadings
   ) {
     for event in events {
-      guard case .act(.activityCorrected(let corrected)) = event.body else { continue }
+      guard case .userEvent(.activityCorrected(let corrected)) = event.body else { continue }
       if let problem = failed[event.id] ?? corrected.problem {
         problems.append(Problem(event: event.id.hex, explanation: problem))
       } else {

@@ -6,7 +6,7 @@ import Runtime
 /// Records user actions, and shows what can be acted on.
 protocol ActionTaking: Sendable {
   /// Records an action; returns in words what changed, nothing when all was so before.
-  func take(_ act: UserAction, for asker: Asker) throws(Failure) -> [String]
+  func take(_ action: UserAction, for asker: Asker) throws(Failure) -> [String]
   /// The contents of the page on which a member, or the club, acts.
   func desk(of owner: MemberID) throws(Failure) -> Desk
   /// Sends all data of a member as one archive, on the thread of the caller.
@@ -42,10 +42,10 @@ struct PipelineActions: ActionTaking {
     try pipeline.documentOnDemand(at: path, of: member)
   }
 
-  func take(_ act: UserAction, for asker: Asker) throws(Failure) -> [String] {
+  func take(_ action: UserAction, for asker: Asker) throws(Failure) -> [String] {
     let pipeline = pipeline.acting(for: asker)
     let name = asker.member.name
-    switch act {
+    switch action {
     case .correct(let id, let sport, let title):
       return try pipeline.correct(
         id, of: name, try ActivityCorrectionRequest(sport: sport, title: title))

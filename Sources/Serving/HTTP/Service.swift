@@ -120,7 +120,7 @@ final class Service: Sendable {
     case .deskFile(let name): try deskFile(name, incoming)
     case .everything: throw .notFound(incoming.path)
     case .lastFixes(let member): try lastFixes(of: member, incoming)
-    case .action(let kind): try await act(kind, incoming)
+    case .action(let kind): try await perform(kind, incoming)
     case .health: .text("ok\n")
     case .readiness: try readiness()
     case .metrics: try metricsAnswer(incoming)

@@ -118,7 +118,7 @@ extension CachedWorkplace {
       guard !activities.isEmpty, !sources.isEmpty else { return }
       let target = activities[place % activities.count]
       let source = sources[place % sources.count]
-      let act: UserEvent =
+      let userEvent: UserEvent =
         switch kind {
         case 0:
           .activityCorrected(
@@ -129,7 +129,7 @@ extension CachedWorkplace {
         default:
           .importUndone(ImportToggle(source: source.reading.source, revision: source.turnCount))
         }
-      _ = try log.append([act], of: member, recordedAt: moment)
+      _ = try log.append([userEvent], of: member, recordedAt: moment)
     }
   }
 

@@ -141,8 +141,10 @@ private final class CountingStore: CountingLog, EventStore, @unchecked Sendable 
     try store.append(sources, recordedAt: recordedAt, asOne: asOne)
   }
   func append(
-    _ acts: [UserEvent], of member: MemberID, recordedAt: Instant
-  ) throws(Failure) -> [EventID] { try store.append(acts, of: member, recordedAt: recordedAt) }
+    _ userEvents: [UserEvent], of member: MemberID, recordedAt: Instant
+  ) throws(Failure) -> [EventID] {
+    try store.append(userEvents, of: member, recordedAt: recordedAt)
+  }
   func forget(_ member: MemberID, recordedAt: Instant) throws(Failure) -> Erasure? {
     try store.forget(member, recordedAt: recordedAt)
   }

@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func `refusals name what to do`() throws {
+  @Test func `failures name the remedy`() throws {
     try CachedWorkplace.use { workplace in
       var configuration = workplace.configurationOnDemand
       let out = configuration.outputFolder

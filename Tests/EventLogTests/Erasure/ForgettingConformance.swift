@@ -12,7 +12,7 @@ import Testing
     Examples.imported("c", [Examples.run(day: 7)], member: Examples.ben),
   ]
 
-  /// Ada's: every fact, its import, and a refusal.
+  /// Ada's: every fact, its import, and a rejection.
   private static let erasedCount = Examples.facts.count + 2
 
   private func withForgottenAda(

@@ -12,7 +12,7 @@ enum GoldenRecords {
   enum Step {
     case source(SourceRecord)
     case reread(RereadRecord)
-    case acts([UserEvent], of: MemberID)
+    case userEvents([UserEvent], of: MemberID)
     case forget(MemberID)
   }
 
@@ -52,13 +52,13 @@ enum GoldenRecords {
     .source(record("samples.csv", of: ada, [.samplesReceived(samples)])),
     .source(record("tests.json", of: ben, [.testRecorded(mile), .testRecorded(custom)])),
     .source(record("activities.csv", of: ben, [.activityRecorded(row)])),
-    .acts(
+    .userEvents(
       corrections.enumerated().map { .activityCorrected(ActivityCorrected($1, revision: $0)) },
       of: ada),
-    .acts(turns, of: ada),
+    .userEvents(turns, of: ada),
     .reread(rereadRun),
     .source(record("runs.gpx", of: cleo, [.activityRecorded(run), .activityRecorded(manualRun)])),
-    .acts([.importUndone(ImportToggle(source: source("runs.gpx")))], of: cleo),
+    .userEvents([.importUndone(ImportToggle(source: source("runs.gpx")))], of: cleo),
     .forget(cleo),
   ]
 

@@ -21,7 +21,7 @@ import Testing
     #expect(handedDiagnostics == diagnostics)
   }
 
-  @Test func `what was handed on before a refusal counts for nothing`() throws {
+  @Test func `facts passed on before a rejection are void`() throws {
     let adapter = try #require(Adapter.named("apple-health"))
     var handed = 0
     let end = adapter.read(

@@ -43,7 +43,7 @@ struct CorpusExpectation: CustomTestStringConvertible, Sendable {
   /// Why the whole file is refused; empty when it is not.
   let rejection: String
 
-  /// - Parameter line: `file | adapter | facts | records | refused | refusal`.
+  /// - Parameter line: `file | adapter | facts | records | refused | rejection`.
   init(_ line: Substring) {
     let cells = line.split(separator: "|", omittingEmptySubsequences: false).map {
       $0.trimmingCharacters(in: .whitespaces)

@@ -147,7 +147,7 @@ import Testing
       _ = try fixture.service.uploads.importKept(fixture.pipeline)
       let state = fixture.pipeline.state.withLock { $0 }
       #expect(
-        state.acts
+        state.actions
           == ServiceFixture.members.map {
             "\($0) by the token \"\($0)s act\": delete(activity: \"abcdef\", isDeleted: true)"
           })

@@ -214,11 +214,11 @@ import Testing
       let body = "token=\(ServiceFixture.secret("anna", .read))"
       #expect(
         try await fixture.send("POST", "/session", body: body, headers: foreign).status == 403)
-      let act = ["Authorization": "Bearer \(ServiceFixture.secret("anna", .act))"]
+      let own = ["Authorization": "Bearer \(ServiceFixture.secret("anna", .act))"]
       #expect(
         try await fixture.send(
           "POST", "/actions/delete", body: #"{"activity":"abcdef"}"#,
-          headers: act.merging(foreign) { $1 }
+          headers: own.merging(foreign) { $1 }
         ).status == 403)
     }
   }

@@ -36,8 +36,8 @@ import Testing
   }
 
   @Test func `what people did, and sources read again, come back`() throws {
-    for (name, act) in Examples.acts {
-      #expect(try roundTrip(.act(act)) == .act(act), "\(name)")
+    for (name, userEvent) in Examples.userEvents {
+      #expect(try roundTrip(.userEvent(userEvent)) == .userEvent(userEvent), "\(name)")
     }
     let pair = EventReplacement(
       old: EventID(digest: Digest(sha256Of: [1])), new: EventID(digest: Digest(sha256Of: [2])))
@@ -54,15 +54,15 @@ import Testing
 
   @Test func `who asked for a correction comes back, and is no part of its identity`() throws {
     var count = 0
-    for (name, act) in Examples.acts {
-      guard case .activityCorrected(let corrected) = act else { continue }
+    for (name, userEvent) in Examples.userEvents {
+      guard case .activityCorrected(let corrected) = userEvent else { continue }
       let asked = UserEvent.activityCorrected(
         ActivityCorrected(
           corrected.correction, revision: corrected.revision, askedBy: "ada by the token \"ü\""))
-      #expect(try roundTrip(.act(asked)) == .act(asked), "\(name)")
-      #expect(try roundTrip(.act(asked)) != .act(act), "\(name)")
+      #expect(try roundTrip(.userEvent(asked)) == .userEvent(asked), "\(name)")
+      #expect(try roundTrip(.userEvent(asked)) != .userEvent(userEvent), "\(name)")
       let (id, plain) = (
-        EventID(of: asked, member: Examples.ada), EventID(of: act, member: Examples.ada)
+        EventID(of: asked, member: Examples.ada), EventID(of: userEvent, member: Examples.ada)
       )
       #expect(id == plain, "\(name)")
       count += 1

@@ -86,7 +86,7 @@ struct FITDamageTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     let bytes: [UInt8]
-    /// `severity rule place: text` of every finding.
+    /// `severity rule place: text` of every diagnostic.
     let diagnostics: [String]
     var activities = 1
     var testDescription: String { name }

@@ -185,7 +185,7 @@ import Testing
   ]
 
   @Test(arguments: refused)
-  func `a refusal says what, where and what to do`(example: Refused) throws {
+  func `a rejection names its cause, place and remedy`(example: Refused) throws {
     let rejection = try #require(try read("gpx", example.document).rejection)
     #expect(rejection.reason == example.reason)
     let place = rejection.place.description

@@ -6,34 +6,34 @@ import Testing
 /// What every log promises of what people do, and of sources that are read again.
 extension EventLogConformance {
   @Test(arguments: LogKind.allCases)
-  func `acts come back as they went in, behind one another and without a source`(
+  func `user events come back as they went in, behind one another and without a source`(
     kind: LogKind
   ) throws {
     try kind.withLog { log throws in
       let fact = Examples.run(day: 0)
       _ = try log.append([Examples.imported("a", [fact])], recordedAt: Examples.noon)
-      let acts = Examples.acts.map(\.act)
+      let userEvents = Examples.userEvents.map(\.userEvent)
       let later = Examples.noon.adding(milliseconds: 5)
-      let ids = try log.append(acts, of: Examples.ada, recordedAt: later)
-      #expect(ids == acts.map { EventID(of: $0, member: Examples.ada) })
+      let ids = try log.append(userEvents, of: Examples.ada, recordedAt: later)
+      #expect(ids == userEvents.map { EventID(of: $0, member: Examples.ada) })
       let events = try log.events(of: Examples.ada, after: 2)
-      #expect(events.map(\.body) == acts.map(EventBody.act))
+      #expect(events.map(\.body) == userEvents.map(EventBody.userEvent))
       #expect(events.map(\.id) == ids)
-      #expect(events.map(\.sequence) == Array(3..<(3 + acts.count)))
+      #expect(events.map(\.sequence) == Array(3..<(3 + userEvents.count)))
       #expect(events.allSatisfy { $0.recordedAt == later })
-      for (sequence, act) in zip(3..., acts) {
+      for (sequence, userEvent) in zip(3..., userEvents) {
         let position = try log.position(of: Examples.ada, sequence)
         let header = try #require(try log.event(at: position)?.header)
-        #expect(header.source == act.source)
+        #expect(header.source == userEvent.source)
         #expect(header.importEvent == nil)
-        #expect(header.kind == EventBody.act(act).kind)
+        #expect(header.kind == EventBody.userEvent(userEvent).kind)
       }
       #expect(try log.verify().isSound)
     }
   }
 
   @Test(arguments: LogKind.allCases)
-  func `the same act again appends nothing, another one of it does`(kind: LogKind) throws {
+  func `the same user event again appends nothing, another one of it does`(kind: LogKind) throws {
     try kind.withLog { log throws in
       let turn = ImportToggle(source: Examples.source("a"))
       let again = ImportToggle(source: Examples.source("a"), revision: 2)

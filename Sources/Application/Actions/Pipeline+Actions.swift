@@ -6,7 +6,7 @@ import Rebuilding
 import Runtime
 
 extension Pipeline {
-  /// The same for an act on the server: the sources that it records name the asker.
+  /// The same for an action on the server: the sources that it records name the asker.
   public func acting(for asker: Asker) -> Pipeline {
     var pipeline = self
     pipeline.asker = asker
@@ -16,16 +16,16 @@ extension Pipeline {
   /// Names the asker at the end of a source's name; empty on the command line.
   var askedBy: String { asker.map { ", asked for by \($0.text)" } ?? "" }
 
-  /// Appends one fact that was stated on the server; the act is in words, such as `booked Yoga`.
+  /// Appends one fact that was stated on the server; the action is in words, such as `booked Yoga`.
   func state(
-    _ content: SubjectContent, subject: String, of owner: MemberID, _ act: String,
+    _ content: SubjectContent, subject: String, of owner: MemberID, _ action: String,
     in log: any EventStore
   ) throws(Failure) {
     let fact = SubjectRecorded(
       stream: SourceStream(.server, kind: .app), subject: subject,
       content: content)
     let last = try log.lastSequence(of: owner)
-    let text = "pacelog serve: \(owner.name) \(act)\(askedBy) (after event \(last))"
+    let text = "pacelog serve: \(owner.name) \(action)\(askedBy) (after event \(last))"
     let record = SourceRecord(
       member: owner, source: SourceID(digest: Digest(sha256Of: Array(text.utf8))),
       names: [text], byteCount: text.utf8.count,
@@ -35,7 +35,7 @@ extension Pipeline {
     if outcomes == [.forgotten] { throw Failure.forgottenMember(owner) }
   }
 
-  /// Opens the log for an act, which may decide by everything that it reads.
+  /// Opens the log for an action, which may decide by everything that it reads.
   func acting<Result>(
     for members: [MemberID]?, _ body: (any EventStore) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -5,8 +5,8 @@ import ActivityModel
 extension Examples {
   private static let target = EventID(of: run(day: 0), member: ada)
 
-  /// Everything that a person can do, by name.
-  static let acts: [(name: String, act: UserEvent)] =
+  /// One user event of every kind and aspect, by name.
+  static let userEvents: [(name: String, userEvent: UserEvent)] =
     corrections.enumerated().map { index, correction in
       (
         "\(correction)",

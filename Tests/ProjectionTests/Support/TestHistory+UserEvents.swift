@@ -3,15 +3,15 @@ import ActivityModel
 @testable import Projection
 
 extension TestHistory {
-  /// What a person did, at a moment of its own.
-  mutating func act(_ act: UserEvent) {
+  /// Appends a user event, at a moment of its own.
+  mutating func record(_ userEvent: UserEvent) {
     append(
-      .numbered(2_000_000 + events.count), .act(act),
+      .numbered(2_000_000 + events.count), .userEvent(userEvent),
       at: Instant(milliseconds: Int64(events.count) * 1_000))
   }
 
   mutating func correct(_ number: Int, _ correction: ActivityCorrection) {
-    act(.activityCorrected(ActivityCorrected(.activity(.numbered(number), correction))))
+    record(.activityCorrected(ActivityCorrected(.activity(.numbered(number), correction))))
   }
 
   mutating func correct(
@@ -20,19 +20,19 @@ extension TestHistory {
     guard let first = LocalDate(iso8601: first), let last = LocalDate(iso8601: last) else {
       preconditionFailure("days of the calendar")
     }
-    act(
+    record(
       .activityCorrected(
         ActivityCorrected(
           .days(DayCorrection(first: first, last: last, quantity: quantity, value: value)))))
   }
 
-  mutating func undo(source: Int) { act(.importUndone(ImportToggle(source: .numbered(source)))) }
+  mutating func undo(source: Int) { record(.importUndone(ImportToggle(source: .numbered(source)))) }
 
   mutating func restore(source: Int) {
-    act(.importRestored(ImportToggle(source: .numbered(source))))
+    record(.importRestored(ImportToggle(source: .numbered(source))))
   }
 
-  /// The same source tells something else now.
+  /// Rereads a source, with other facts.
   mutating func rereading(
     _ fileName: String, adapter: String, version: Int = 2, source: Int, _ facts: [(Int, Fact)],
     replacing pairs: [(old: Int, new: Int)] = []

@@ -59,10 +59,10 @@ extension GoldenRecords.Step {
     switch self {
     case .source(let record): _ = try log.append([record], recordedAt: moment)
     case .reread(let record): _ = try log.append([PreparedSource(record)], recordedAt: moment)
-    case .acts(let acts, let member):
+    case .userEvents(let userEvents, let member):
       // Nothing can be said of somebody who was forgotten.
       guard try !log.isForgotten(member) else { return false }
-      _ = try log.append(acts, of: member, recordedAt: moment)
+      _ = try log.append(userEvents, of: member, recordedAt: moment)
     case .forget(let member): _ = try log.forget(member, recordedAt: moment)
     }
     return try log.head() != head

@@ -7,8 +7,8 @@ import Testing
 
 @testable import Serving
 
-/// Acts of a member on a log, as the server records them.
-@Suite struct PipelineActsTests {
+/// Actions of a member on a log, as the server records them.
+@Suite struct PipelineActionsTests {
   private static let run = """
     start,sport,duration_s,distance_m
     2026-01-05 10:00:00,run,1800,5000
@@ -24,13 +24,13 @@ import Testing
       _ = try pipeline.run(importing: [Input(path: file.path, owner: .member(anna))])
       let id = try #require(
         try pipeline.logListing(member: "anna", kind: "activityRecorded").events.first?.id)
-      let acts = PipelineActions(pipeline)
+      let actions = PipelineActions(pipeline)
       let asker = Asker(anna, by: "the token \"phone\"")
-      for act: UserAction in [
+      for action: UserAction in [
         .correct(activity: id, sport: "hike", title: "Up"), .uncorrect(activity: id),
         .delete(activity: id, isDeleted: true), .delete(activity: id, isDeleted: false),
       ] {
-        #expect(try !acts.take(act, for: asker).isEmpty)
+        #expect(try !actions.take(action, for: asker).isEmpty)
       }
       let corrections = try pipeline.logListing(member: "anna", kind: "activityCorrected").events
       #expect(corrections.count == 6)

@@ -7,7 +7,7 @@ import Rebuilding
 public import Runtime
 
 extension Pipeline {
-  /// The days ahead that the page for acts shows.
+  /// The days ahead that the page for actions shows.
   private static let shownSeconds: Int64 = 14 * 86_400
   /// The activities and the messages that it shows.
   private static let shownActivities = 40
@@ -18,8 +18,8 @@ extension Pipeline {
 
   /// The contents of the page on which a member acts, or the club's operator.
   ///
-  /// Values that acts change come from the log; activities, programs and totals of votes come from
-  /// the read models.
+  /// Values that actions change come from the log; activities, programs and totals of votes come
+  /// from the read models.
   ///
   /// - Parameters:
   ///   - owner: The member, or the club.

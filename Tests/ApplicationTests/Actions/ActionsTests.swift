@@ -11,7 +11,7 @@ import Testing
 
 /// The facts that members and the operator record through the server: bookings, messages,
 /// cancelled classes.
-@Suite struct `Acts on the server` {
+@Suite struct `Actions on the server` {
   /// A class with two places, three days from now.
   private struct Club {
     let place: ClubPlace

@@ -1,6 +1,6 @@
 public import ActivityModel
 
-/// The one who asks for an act on the server.
+/// The one who asks for an action on the server.
 public struct Asker: Hashable, Sendable {
   /// A member, or the club for its operator.
   public let member: MemberID
@@ -12,6 +12,6 @@ public struct Asker: Hashable, Sendable {
     self.means = means
   }
 
-  /// For the names of the sources that record acts: `anna by the token "phone"`.
+  /// For the names of the sources that record actions: `anna by the token "phone"`.
   var text: String { "\(member.name) by \(means)" }
 }
