@@ -63,9 +63,9 @@ import Testing
           it again
 
           """))
-      let told = try workplace.pacelog(
+      let described = try workplace.pacelog(
         "inspect", "--describe", "--column", "Krokoj=steps", "paŝoj.csv")
-      #expect(told.status == 0, "\(told.standardError)")
+      #expect(described.status == 0, "\(described.standardError)")
       let imported = try workplace.pacelog("import", "--member", "ada", "paŝoj.csv")
       #expect(imported.status == 0, "\(imported.standardError)")
     }

@@ -22,7 +22,7 @@ enum DocumentedCommands {
   /// Runs a script of bash in `folder`, and gives what it printed; a command that fails ends it.
   static func bash(
     _ script: String, in folder: URL, environment: [String: String]
-  ) throws -> (status: Int32, said: String) {
+  ) throws -> (status: Int32, printed: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
     process.arguments = ["-euo", "pipefail", "-c", script]
@@ -33,9 +33,9 @@ enum DocumentedCommands {
     process.standardError = output
     process.standardInput = FileHandle.nullDevice
     try process.run()
-    let said = output.fileHandleForReading.readDataToEndOfFile()
+    let printed = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: said, as: UTF8.self))
+    return (process.terminationStatus, String(decoding: printed, as: UTF8.self))
   }
 
   /// Writes programs that stand in for others.

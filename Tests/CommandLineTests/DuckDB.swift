@@ -31,9 +31,9 @@ enum DuckDB {
     let output = Pipe()
     process.standardOutput = output
     try process.run()
-    let said = output.fileHandleForReading.readDataToEndOfFile()
+    let printed = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
-    return String(decoding: said, as: UTF8.self)
+    return String(decoding: printed, as: UTF8.self)
   }
 }

@@ -61,9 +61,9 @@ import Testing
       for (name, text) in Self.files { try workplace.write(text, to: "inbox/lea/\(name)") }
       let outcome = try workplace.pacelog("run")
       #expect(outcome.status == 0)
-      let said = outcome.standardError
+      let printed = outcome.standardError
       for message in Self.messages.split(separator: "\n") {
-        #expect(said.contains("\(message)\n"), "\(message)\n\(said)")
+        #expect(printed.contains("\(message)\n"), "\(message)\n\(printed)")
       }
       let workouts = try #require(
         workplace.list("lea", "workouts", "workouts") as? [[String: Any]])

@@ -50,8 +50,8 @@ extension EventStore {
     let count = before.count {
       if case .userEvent(.activityCorrected) = $0.body { true } else { false }
     }
-    let userEvents = decided.enumerated().map { index, said in
-      UserEvent.activityCorrected(ActivityCorrected(said.0, revision: count + index))
+    let userEvents = decided.enumerated().map { index, decision in
+      UserEvent.activityCorrected(ActivityCorrected(decision.0, revision: count + index))
     }
     _ = try append(userEvents, of: member, recordedAt: time)
     let after = Standing(of: member, try history(of: member), settings, zones)

@@ -157,14 +157,14 @@ package struct Rereader {
 
   /// The events of a reading, with their kinds from the log.
   private func citedEvents(_ reading: SourceImported) throws(Failure) -> [CitedEvent] {
-    var told: [CitedEvent] = []
+    var cited: [CitedEvent] = []
     for event in reading.events {
       guard let header = try log.headers(withIDPrefix: event.event.hex, limit: 1).first else {
         continue
       }
-      told.append(CitedEvent(id: event.event, kind: header.kind, place: event.place))
+      cited.append(CitedEvent(id: event.event, kind: header.kind, place: event.place))
     }
-    return told
+    return cited
   }
 }
 

@@ -169,8 +169,8 @@ struct PointTableReader {
 extension PointColumns {
   /// Indicates whether a row has a position or the reading of a sensor.
   fileprivate func hasReading(_ row: CSVRow) -> Bool {
-    let telling: Set<PointColumn.Reading> = [.latitude, .heartRate, .cadence, .power]
-    return located.contains { telling.contains($0.column.reading) && !row.isAbsent($0.index) }
+    let measured: Set<PointColumn.Reading> = [.latitude, .heartRate, .cadence, .power]
+    return located.contains { measured.contains($0.column.reading) && !row.isAbsent($0.index) }
   }
 }
 

@@ -190,9 +190,9 @@ extension ReconciledActivity {
     writer.integer(cluster.isZoneShiftedTwin ? 1 : 0)
     writer.text(cluster.zone.name)
     writer.text(cluster.zone.source.rawValue)
-    writer.list(corrections.all) { said, writer in
-      writer.digest(said.event.digest)
-      writer.integer(said.recordedAt.milliseconds)
+    writer.list(corrections.all) { correction, writer in
+      writer.digest(correction.event.digest)
+      writer.integer(correction.recordedAt.milliseconds)
     }
     writer.integer(part.start ?? .min)
     writer.integer(part.end ?? .max)

@@ -10,7 +10,7 @@ extension Evidence {
   }
 
   /// A person's statement, and its time.
-  init(said event: EventID, at moment: Instant) {
+  init(correction event: EventID, at moment: Instant) {
     self.init(
       event: event.hex, fileName: nil, sha256: nil, adapter: "correct", place: moment.iso8601)
   }
@@ -30,6 +30,6 @@ extension Evidence {
           ? recording.citations.map { Evidence($0, event: event) }
           : facts.locations.filter { $0.id == event }.flatMap { Evidence.all(of: $0) }
       }
-    } + activity.corrections.all.map { Evidence(said: $0.event, at: $0.recordedAt) }
+    } + activity.corrections.all.map { Evidence(correction: $0.event, at: $0.recordedAt) }
   }
 }

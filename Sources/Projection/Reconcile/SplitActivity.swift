@@ -6,7 +6,7 @@ extension ReconciledActivity {
   /// A point at the moment of the split belongs to both, so that no way between two points is lost.
   /// An activity is not split where none of its recordings has a clock at that moment, as after an
   /// undone import.
-  func parts(_ said: Corrections) -> [ReconciledActivity] {
+  func parts(_ allCorrections: Corrections) -> [ReconciledActivity] {
     guard let split = corrections.split, isRunning(at: split.value.milliseconds) else {
       return [self]
     }
@@ -18,9 +18,9 @@ extension ReconciledActivity {
       part: before, origin: origin)
     let second = ReconciledActivity(
       cluster: cluster.splitOff(by: split),
-      corrections: said[CollectionOfOne(split.event)].within(after, splitOffBy: split),
+      corrections: allCorrections[CollectionOfOne(split.event)].within(after, splitOffBy: split),
       formerIDs: [], part: after, origin: id)
-    return [first] + second.parts(said)
+    return [first] + second.parts(allCorrections)
   }
 
   private func isRunning(at moment: Int64) -> Bool {

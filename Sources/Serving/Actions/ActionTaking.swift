@@ -85,8 +85,8 @@ struct PipelineActions: ActionTaking {
 
 extension Pipeline {
   fileprivate func correct(
-    _ id: String, of name: String, _ wishes: ActivityCorrectionRequest
+    _ id: String, of name: String, _ request: ActivityCorrectionRequest
   ) throws(Failure) -> [String] {
-    try correctActivity(id, of: name, to: wishes).recorded
+    try correctActivity(id, of: name, to: request).recorded
   }
 }

@@ -115,13 +115,13 @@ struct CorrectActivityCommand: ParsableCommand {
 
   func run() throws {
     try reportingErrors {
-      let wishes = try ActivityCorrectionRequest(
+      let request = try ActivityCorrectionRequest(
         sport: sport, title: title, excluded: choice(excludeFromRecords, includeInRecords),
         confirmed: choice(confirm, unconfirm), deleted: choice(delete, undelete),
         trimFrom: trimFrom, trimTo: trimTo, splitAt: splitAt, sameAs: sameAs,
         withdrawn: withdraw)
       let pipeline = try common.pipeline()
-      let report = try pipeline.correctActivity(id, of: member, to: wishes)
+      let report = try pipeline.correctActivity(id, of: member, to: request)
       try finish(report, pipeline, text: report.outcomeText, noRebuild: noRebuild, common)
     }
   }
@@ -171,10 +171,10 @@ struct CorrectDayCommand: ParsableCommand {
 
   func run() throws {
     try reportingErrors {
-      let wishes = try DayCorrectionRequest(
+      let request = try DayCorrectionRequest(
         first: date, last: to, words: values, withdrawn: withdraw)
       let pipeline = try common.pipeline()
-      let report = try pipeline.correctDays(of: member, to: wishes)
+      let report = try pipeline.correctDays(of: member, to: request)
       try finish(report, pipeline, text: report.outcomeText, noRebuild: noRebuild, common)
     }
   }

@@ -248,23 +248,23 @@ private final class WatchedLog: HistoryReading {
   private let log: any HistoryReading
   /// Of an event of each member that cannot be read any more.
   private let damagedSequence: Int?
-  private let tell: @Sendable (MemberID, _ events: Int) -> Void
+  private let report: @Sendable (MemberID, _ events: Int) -> Void
 
   init(
     _ log: any HistoryReading, damagedSequence: Int? = nil,
-    tell: @escaping @Sendable (MemberID, Int) -> Void
+    report: @escaping @Sendable (MemberID, Int) -> Void
   ) {
     self.log = log
     self.damagedSequence = damagedSequence
-    self.tell = tell
+    self.report = report
   }
 
   func forEachEvent(
     of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(Failure) -> Void
   ) throws(Failure) {
-    tell(member, 0)
+    report(member, 0)
     try log.forEachEvent(of: member, after: sequence) { (entry) throws(Failure) in
-      tell(member, 1)
+      report(member, 1)
       guard case .event(let event) = entry, event.sequence == damagedSequence else {
         return try body(entry)
       }
@@ -274,7 +274,7 @@ private final class WatchedLog: HistoryReading {
   }
 
   func entry(of member: MemberID, at sequence: Int) throws(Failure) -> LogEntry? {
-    tell(member, 1)
+    report(member, 1)
     return try log.entry(of: member, at: sequence)
   }
 

@@ -109,12 +109,12 @@ struct World {
     }
   }
 
-  private func correct(_ wishes: ActivityCorrectionRequest) throws {
+  private func correct(_ request: ActivityCorrectionRequest) throws {
     _ = try log.correct(TwinFormat.member, Settings(), zones, at: now) {
       (_, directory) throws(Failure) in
       #expect(directory.entries.count <= 1)
       guard let entry = directory.entries.first else { return [] }
-      return try wishes.decision(for: entry, among: directory, of: TwinFormat.member)
+      return try request.decision(for: entry, among: directory, of: TwinFormat.member)
     }
   }
 

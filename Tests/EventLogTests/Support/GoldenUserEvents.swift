@@ -13,7 +13,7 @@ extension GoldenRecords {
       .isConfirmed(false), .start(start), .start(nil), .end(recordedAt), .end(nil),
       .isDeleted(true), .isDeleted(false),
     ]
-    let values: [DayCorrection.Value] = [.exactly(-1), .ignored, .asTold]
+    let values: [DayCorrection.Value] = [.exactly(-1), .ignored, .asRecorded]
     return aspects.map { .activity(run, $0) }
       + values.map {
         .days(

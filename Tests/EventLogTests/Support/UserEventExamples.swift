@@ -29,7 +29,7 @@ extension Examples {
     + [.activity(EventID(of: run(day: 1), member: ada), .isDeleted(true))]
     + [
       days(.exactly(8_000)), days(.exactly(0)), days(.exactly(-1)), days(.ignored),
-      days(.asTold), days(.ignored, first: "2026-01-04"), days(.ignored, last: "2026-01-07"),
+      days(.asRecorded), days(.ignored, first: "2026-01-04"), days(.ignored, last: "2026-01-07"),
       days(.ignored, quantity: .sleepTime),
     ]
     + [.activity(target, .sameAs(target)), .activity(target, .sameAs(nil))]

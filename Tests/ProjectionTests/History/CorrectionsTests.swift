@@ -221,9 +221,9 @@ struct `Corrections of days` {
     var history = Self.history
     history.correct(days: "2026-01-05", to: "2026-01-09", .steps, .exactly(1))
     history.correct(days: "2026-01-06", to: "2026-01-08", .steps, .exactly(2))
-    history.correct(days: "2026-01-07", to: "2026-01-07", .steps, .asTold)
+    history.correct(days: "2026-01-07", to: "2026-01-07", .steps, .asRecorded)
     #expect(days(history).map(\.steps) == [1, 2, 1_002, 2, 1])
-    history.correct(days: "2026-01-01", to: "2026-12-31", .steps, .asTold)
+    history.correct(days: "2026-01-01", to: "2026-12-31", .steps, .asRecorded)
     #expect(days(history) == days(Self.history))
   }
 }

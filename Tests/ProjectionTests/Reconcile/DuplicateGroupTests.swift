@@ -4,8 +4,8 @@ import Testing
 
 @testable import Projection
 
-/// A recording and the file it comes from.
-struct Told {
+/// A recording and the file that it comes from.
+struct CitedRecording {
   var number: Int
   var source: Int
   var adapter = "gpx"
@@ -16,19 +16,19 @@ struct Told {
 private let start: Int64 = 1_782_885_600_000  // 2026-07-01T06:00:00Z
 
 private func clusters(
-  _ told: [Told], zone: String = "Europe/Berlin", joins: [JoinDecision] = []
+  _ cited: [CitedRecording], zone: String = "Europe/Berlin", joins: [JoinDecision] = []
 ) -> [DuplicateGroup] {
   let clock = MemberClock(
     profile: Profile(changes: [ProfileChange(from: nil, setting: .timeZone(zone))]),
     zones: .handmade)
-  let recordings = told.map { told in
+  let recordings = cited.map { cited in
     ActivityRecording(
       EffectiveFact(
-        id: .numbered(told.number), body: told.activity,
+        id: .numbered(cited.number), body: cited.activity,
         citations: [
           SourceCitation(
-            source: .numbered(told.source), fileName: told.fileName,
-            adapter: AdapterStamp(name: told.adapter, version: 1), place: Place())
+            source: .numbered(cited.source), fileName: cited.fileName,
+            adapter: AdapterStamp(name: cited.adapter, version: 1), place: Place())
         ]), clock: clock, tracks: .empty)
   }
   return DuplicateGroups.find(recordings, rules: Settings.Reconciling(), joins: joins)
@@ -40,15 +40,15 @@ private func numbers(_ clusters: [DuplicateGroup]) -> [[Int]] {
 }
 
 struct `One activity, once` {
-  private let watch = Told(
+  private let watch = CitedRecording(
     number: 5, source: 1, adapter: "tcx",
     activity: StraightRun(start: start, deviceDistanceFactor: 1.01).recorded(.run))
-  private let phone = Told(
+  private let phone = CitedRecording(
     number: 3, source: 2, adapter: "gpx",
     activity: StraightRun(
       start: start + 20_000, seconds: 1_760, latitude: 52.5005, interval: 3, eastMeters: 6
     ).recorded(.unknown))
-  private let table = Told(
+  private let table = CitedRecording(
     number: 9, source: 3, adapter: "garmin-csv",
     activity: tableRow(
       .run,
@@ -64,20 +64,21 @@ struct `One activity, once` {
     var far = phone
     far.activity = StraightRun(start: start + 20_000, seconds: 1_760, latitude: 40).recorded(.walk)
     far.source = watch.source
-    let later = Told(
+    let later = CitedRecording(
       number: 7, source: 4, activity: StraightRun(start: start + 172_800_000).recorded(.run))
-    let told = [watch, far, later]
+    let cited = [watch, far, later]
     let apart = [[5], [3], [7]]
-    #expect(numbers(clusters(told)) == apart)
-    #expect(numbers(clusters(told, joins: [joined(3, with: 5)])).map { Set($0) } == [[3, 5], [7]])
-    let both = [joined(3, with: 5), joined(7, with: 3)]
-    #expect(numbers(clusters(told, joins: both)).map { Set($0) } == [[3, 5, 7]])
-    #expect(numbers(clusters(told, joins: both + [joined(5, with: nil)])) == apart)
+    #expect(numbers(clusters(cited)) == apart)
     #expect(
-      numbers(clusters(told, joins: [joined(5, with: nil)] + both)).map { Set($0) } == [[3, 5, 7]])
+      numbers(clusters(cited, joins: [joined(3, with: 5)])).map { Set($0) } == [[3, 5], [7]])
+    let both = [joined(3, with: 5), joined(7, with: 3)]
+    #expect(numbers(clusters(cited, joins: both)).map { Set($0) } == [[3, 5, 7]])
+    #expect(numbers(clusters(cited, joins: both + [joined(5, with: nil)])) == apart)
+    #expect(
+      numbers(clusters(cited, joins: [joined(5, with: nil)] + both)).map { Set($0) } == [[3, 5, 7]])
     // An event that is not there joins nothing, and nothing is joined with itself.
-    #expect(numbers(clusters(told, joins: [joined(3, with: 99), joined(99, with: 3)])) == apart)
-    #expect(numbers(clusters(told, joins: [joined(3, with: 3)])) == apart)
+    #expect(numbers(clusters(cited, joins: [joined(3, with: 99), joined(99, with: 3)])) == apart)
+    #expect(numbers(clusters(cited, joins: [joined(3, with: 3)])) == apart)
   }
 
   @Test func `a table's row finds its recording through the member's zone`() {
@@ -98,12 +99,13 @@ struct `One activity, once` {
 
   @Test func `one id on one platform is one activity, whatever was corrected there`() {
     let day = LocalDate(daysSinceEpoch: 20_635)
-    func row(_ number: Int, _ sport: Sport, at hour: Int32, id: String?) -> Told {
+    func row(_ number: Int, _ sport: Sport, at hour: Int32, id: String?) -> CitedRecording {
       var row = tableRow(
         sport, at: LocalDateTime(date: day, millisecondsOfDay: hour * 3_600_000), seconds: 1_800,
         meters: Double(number) * 1_000)
       row.platformActivity = id
-      return Told(number: number, source: number, adapter: "strava-activities-csv", activity: row)
+      return CitedRecording(
+        number: number, source: number, adapter: "strava-activities-csv", activity: row)
     }
     let former = row(3, .run, at: 8, id: "strava/17")
     #expect(clusters([former, row(5, .ride, at: 11, id: "strava/17")]).count == 1)
@@ -134,15 +136,15 @@ struct `One activity, once` {
   }
 
   @Test func `halves of a split watch file belong to the phone's whole`() {
-    func half(_ number: Int, from offset: Int64) -> Told {
-      Told(
+    func half(_ number: Int, from offset: Int64) -> CitedRecording {
+      CitedRecording(
         number: number, source: number, adapter: "tcx",
         activity: StraightRun(
           start: start + offset * 1_000, seconds: 900,
           latitude: 52.5 + Double(offset) * 3 / 111_265
         ).recorded(.run))
     }
-    let whole = Told(
+    let whole = CitedRecording(
       number: 3, source: 3, activity: StraightRun(start: start).recorded(.run))
     #expect(numbers(clusters([half(2, from: 900), whole, half(1, from: 0)])) == [[3, 1, 2]])
     #expect(clusters([half(2, from: 900), half(1, from: 0)]).count == 2)
@@ -170,32 +172,32 @@ struct `One activity, once` {
     ] as [(Double?, Double?, Bool)])
   func `without positions distances must agree`(left: Double?, right: Double?, joins: Bool) {
     let wallClock = Instant(milliseconds: start).local(utcOffsetSeconds: 7_200)
-    let told = [left, right].enumerated().map { index, meters in
-      Told(
+    let cited = [left, right].enumerated().map { index, meters in
+      CitedRecording(
         number: index + 1, source: index + 1,
         activity: tableRow(
           .run, at: wallClock, seconds: index == 0 ? 1_800 : 1_790, meters: meters))
     }
-    #expect((clusters(told).count == 1) == joins)
+    #expect((clusters(cited).count == 1) == joins)
   }
 
   @Test func `a watch and a treadmill of one time are one, whatever they count`() {
     let wallClock = Instant(milliseconds: start).local(utcOffsetSeconds: 7_200)
-    let told = [8_000.0, 10_000].enumerated().map { index, meters in
-      Told(
+    let cited = [8_000.0, 10_000].enumerated().map { index, meters in
+      CitedRecording(
         number: index + 1, source: index + 1,
         activity: tableRow(.run, at: wallClock, seconds: 1_800, meters: meters))
     }
-    #expect(clusters(told).count == 1)
+    #expect(clusters(cited).count == 1)
   }
 
   @Test func `one file may list an activity once for the watch and once for the phone`() {
-    func row(_ number: Int, device: String?, meters: Double?) -> Told {
+    func row(_ number: Int, device: String?, meters: Double?) -> CitedRecording {
       var activity = tableRow(
         .run, at: Instant(milliseconds: start).local(utcOffsetSeconds: 7_200), seconds: 1_800,
         meters: meters)
       activity.device = device
-      return Told(number: number, source: 1, adapter: "samsung", activity: activity)
+      return CitedRecording(number: number, source: 1, adapter: "samsung", activity: activity)
     }
     let watch = row(1, device: "a", meters: 5_400)
     #expect(clusters([watch, row(2, device: "b", meters: 5_400)]).count == 1)
@@ -207,11 +209,12 @@ struct `One activity, once` {
   }
 
   @Test func `the recording that covers the time wins, then the device's distance`() {
-    let gpx = Told(number: 1, source: 1, activity: StraightRun(start: start).recorded(.run))
-    let short = Told(
+    let gpx = CitedRecording(
+      number: 1, source: 1, activity: StraightRun(start: start).recorded(.run))
+    let short = CitedRecording(
       number: 2, source: 2, adapter: "fit",
       activity: StraightRun(start: start, seconds: 1_430, deviceDistanceFactor: 1).recorded(.run))
-    let enough = Told(
+    let enough = CitedRecording(
       number: 3, source: 3, adapter: "tcx",
       activity: StraightRun(start: start, seconds: 1_450, deviceDistanceFactor: 1).recorded(.run))
     #expect(numbers(clusters([gpx, short, enough])) == [[3, 1, 2]])
@@ -222,8 +225,8 @@ struct `One activity, once` {
       start: .instant(Instant(milliseconds: start + 123), utcOffsetSeconds: nil))
     session.sport = .walk
     session.totals.elapsedMilliseconds = 1_925_678
-    let row = Told(number: 1, source: 1, adapter: "google-fit-json", activity: session)
-    var recording = Told(
+    let row = CitedRecording(number: 1, source: 1, adapter: "google-fit-json", activity: session)
+    var recording = CitedRecording(
       number: 2, source: 2, adapter: "tcx",
       activity: StraightRun(start: start + 600_000, seconds: 300).recorded(.run))
     recording.fileName = "2026-07-01T08_00_00.123+02_00_PT32M5.678S_Walking.tcx"
@@ -251,37 +254,39 @@ struct `One activity, once` {
   }
 
   @Test func `the official one has positions, then the better format, then more points`() {
-    func told(_ number: Int, _ adapter: String, interval: Int = 1, positions: Bool = true) -> Told {
-      Told(
+    func cited(_ number: Int, _ adapter: String, interval: Int = 1, positions: Bool = true)
+      -> CitedRecording
+    {
+      CitedRecording(
         number: number, source: number, adapter: adapter,
         activity: StraightRun(
           start: start, interval: interval, hasPositions: positions, deviceDistanceFactor: 1
         ).recorded(.run))
     }
-    let indoor = told(1, "fit", positions: false)
-    let fit = told(6, "fit", interval: 5)
-    let tcx = told(5, "tcx")
-    let sparse = told(2, "gpx", interval: 2)
-    let dense = told(4, "gpx")
-    let same = told(3, "gpx")
+    let indoor = cited(1, "fit", positions: false)
+    let fit = cited(6, "fit", interval: 5)
+    let tcx = cited(5, "tcx")
+    let sparse = cited(2, "gpx", interval: 2)
+    let dense = cited(4, "gpx")
+    let same = cited(3, "gpx")
     #expect(
       numbers(clusters([dense, indoor, tcx, sparse, same, fit])) == [[6, 5, 3, 4, 2, 1]])
   }
 
   @Test func `a track that crosses the date line is one line`() {
-    func told(_ number: Int, longitude: Double) -> Told {
-      Told(
+    func cited(_ number: Int, longitude: Double) -> CitedRecording {
+      CitedRecording(
         number: number, source: number,
         activity: StraightRun(start: start, latitude: -17, longitude: longitude).recorded(.run))
     }
     #expect(
-      clusters([told(1, longitude: 179.999_9), told(2, longitude: -179.999_9)]).count == 1)
+      clusters([cited(1, longitude: 179.999_9), cited(2, longitude: -179.999_9)]).count == 1)
   }
 
   @Test func `recordings at other seconds are compared between their points`() {
-    let even = Told(
+    let even = CitedRecording(
       number: 1, source: 1, activity: StraightRun(start: start, interval: 20).recorded(.run))
-    let odd = Told(
+    let odd = CitedRecording(
       number: 2, source: 2,
       activity: StraightRun(
         start: start + 7_000, seconds: 1_780, latitude: 52.5 + 21 / 111_265.0, interval: 20
@@ -293,15 +298,15 @@ struct `One activity, once` {
 struct `Twins of another time zone` {
   private func pair(
     shift: Int64, seconds: Int = 1_800, source: Int = 2, hasPositions: Bool = false
-  ) -> [Told] {
+  ) -> [CitedRecording] {
     func run(_ start: Int64, _ seconds: Int) -> ActivityRecorded {
       StraightRun(
         start: start, seconds: seconds, hasPositions: hasPositions, deviceDistanceFactor: 1
       ).recorded(.run)
     }
     return [
-      Told(number: 1, source: 1, activity: run(start, 1_800)),
-      Told(number: 2, source: source, activity: run(start + shift * 1_000, seconds)),
+      CitedRecording(number: 1, source: 1, activity: run(start, 1_800)),
+      CitedRecording(number: 2, source: source, activity: run(start + shift * 1_000, seconds)),
     ]
   }
 
@@ -336,15 +341,15 @@ struct `Twins of another time zone` {
 struct `The cost of finding twins` {
   @Test func `does not grow with the square of a life`() {
     // Four years of two recordings a day: minutes if each met each.
-    let told = (0..<1_500).flatMap { day in
+    let cited = (0..<1_500).flatMap { day in
       (0..<2).map { copy in
-        Told(
+        CitedRecording(
           number: day * 2 + copy, source: day * 2 + copy,
           activity: StraightRun(
             start: start + Int64(day) * 86_400_000, interval: 600, eastMeters: Double(copy)
           ).recorded(.run))
       }
     }
-    #expect(clusters(told).count == 1_500)
+    #expect(clusters(cited).count == 1_500)
   }
 }

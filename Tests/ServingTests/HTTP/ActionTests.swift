@@ -137,9 +137,9 @@ import Testing
         digest: Token.digest(of: "club-secret"))
       try fixture.service.tokens.change { $0.add(token) }
       let club = ["Authorization": "Bearer club-secret"]
-      let said = try await fixture.send(
+      let reply = try await fixture.send(
         "POST", "/actions/announce", body: #"{"text":"Hello"}"#, headers: club)
-      #expect(said.status == 200)
+      #expect(reply.status == 200)
       #expect(
         fixture.pipeline.state.withLock { $0.actions }
           == ["_club by the token \"desk\": message(to: nil, text: \"Hello\")"])

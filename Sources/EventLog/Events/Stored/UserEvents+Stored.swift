@@ -71,16 +71,16 @@ extension StoredCorrectedDays {
     switch correction.value {
     case .exactly(let value): self.value = value
     case .ignored: isIgnored = true
-    case .asTold: break
+    case .asRecorded: break
     }
   }
 
   func correction() throws(StoredFormError) -> DayCorrection {
-    let said: DayCorrection.Value =
-      hasValue ? .exactly(value) : isIgnored ? .ignored : .asTold
+    let decoded: DayCorrection.Value =
+      hasValue ? .exactly(value) : isIgnored ? .ignored : .asRecorded
     return DayCorrection(
       first: LocalDate(daysSinceEpoch: firstDay), last: LocalDate(daysSinceEpoch: lastDay),
-      quantity: try known(Int(quantity), "quantity"), value: said)
+      quantity: try known(Int(quantity), "quantity"), value: decoded)
   }
 }
 

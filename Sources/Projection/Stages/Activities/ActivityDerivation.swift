@@ -153,10 +153,10 @@ struct ActivityDerivation: Sendable {
     case .device: return .smallest("timer, at most the elapsed time", [timer(elapsed), elapsed])
     case .stated, nil:
       let totals = activity.merged.activity.statedTotals
-      guard let told = totals.movingMilliseconds else { return elapsed }
+      guard let stated = totals.movingMilliseconds else { return elapsed }
       return .smallest(
         "at most the elapsed time",
-        [stated.reason("moving time", told, \.movingMilliseconds, "s"), elapsed])
+        [stated.reason("moving time", stated, \.movingMilliseconds, "s"), elapsed])
     }
   }
 

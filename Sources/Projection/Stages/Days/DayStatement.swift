@@ -87,20 +87,20 @@ struct DayCandidates: Sendable {
   /// Puts the member's statement in front; where vendors are ignored, only the sum of activities
   /// still counts.
   mutating func correct(
-    _ field: DayField, _ said: EffectiveCorrection<DayCorrection>?, isRecorded: Bool
+    _ field: DayField, _ correction: EffectiveCorrection<DayCorrection>?, isRecorded: Bool
   ) {
-    switch said?.value.value {
+    switch correction?.value.value {
     case .exactly(let value):
       guard let value = field.thousandths(ofCorrected: value) else { return }
       alternatives += [summed].compactMap { $0 } + totals
-      let derivation = isRecorded ? said.map { Derivation(.said(field, $0)) } : nil
+      let derivation = isRecorded ? correction.map { Derivation(.corrected(field, by: $0)) } : nil
       totals = [DayCandidate(source: "correction", value: value, derivation: derivation)]
       summed = nil
     case .ignored:
       alternatives += [summed].compactMap { $0 } + totals
       totals = []
       summed = summed?.source == "activities" ? summed : recorded
-    case .asTold, nil: break
+    case .asRecorded, nil: break
     }
   }
 

@@ -113,8 +113,8 @@ struct DaySources {
     var decision = DayDecision()
     for field in DayField.allCases {
       var claims = claims(field, on: date, totals, priority)
-      let said = period.dayCorrections.said(of: field.quantity, on: date)
-      claims.correct(field, said, isRecorded: recorder != nil)
+      let correction = period.dayCorrections.effectiveCorrection(of: field.quantity, on: date)
+      claims.correct(field, correction, isRecorded: recorder != nil)
       let (winner, others) = claims.decide()
       if let winner { decision.winners.append((field, winner)) }
       decision.others += others.map { (field, $0) }
