@@ -36,8 +36,8 @@ import Testing
     ("Importing", ["Projection", "ReadModels", "Output", "Rebuilding"]),
     ("Rebuilding", ["Ingest", "Importing"]),
   ])
-  func `importing and rebuilding do not see each other`(way: String, hidden: [String]) throws {
-    let target = try #require(try Manifest().targets.first { $0.name == way })
+  func `importing and rebuilding do not see each other`(module: String, hidden: [String]) throws {
+    let target = try #require(try Manifest().targets.first { $0.name == module })
     #expect(target.dependencies.isDisjoint(with: hidden))
   }
 }

@@ -206,11 +206,11 @@ private struct DrawnLine {
     let length = (line.x * line.x + line.y * line.y).squareRoot()
     guard length <= longest else { return false }
     return (anchor + 1..<end).allSatisfy { node in
-      let way = vector(anchor, node)
-      let distance = (way.x * way.x + way.y * way.y).squareRoot()
+      let offset = vector(anchor, node)
+      let distance = (offset.x * offset.x + offset.y * offset.y).squareRoot()
       if distance <= tolerance { return true }
-      guard length >= distance, way.x * line.x + way.y * line.y > 0 else { return false }
-      return abs(line.x * way.y - line.y * way.x) <= tolerance * length
+      guard length >= distance, offset.x * line.x + offset.y * line.y > 0 else { return false }
+      return abs(line.x * offset.y - line.y * offset.x) <= tolerance * length
     }
   }
 }

@@ -87,8 +87,8 @@ private struct CountedCurve {
     let last = times.count - 1
     let earlier = times.lastIndex { $0 <= time - rule.capTime } ?? 0
     let from = isTied ? max(stretch, min(earlier, moved)) : last
-    let way = places[last] + uncounted[last] + step - places[from] - uncounted[from]
-    return way > rule.cap * max(rule.capTime, time - times[from])
+    let length = places[last] + uncounted[last] + step - places[from] - uncounted[from]
+    return length > rule.cap * max(rule.capTime, time - times[from])
   }
 
   func windows(_ length: Int64) -> [FastestWindow] {
@@ -132,8 +132,8 @@ private struct CountedCurve {
   private func share(_ part: Int64, of node: Int) -> Double? {
     if part == 0 { return 0 }
     let time = times[node] - times[node - 1]
-    let way = places[node] - places[node - 1]
-    if part == way { return Double(time) }
-    return isOpen[node] ? Double(part) / Double(way) * Double(time) : nil
+    let length = places[node] - places[node - 1]
+    if part == length { return Double(time) }
+    return isOpen[node] ? Double(part) / Double(length) * Double(time) : nil
   }
 }

@@ -91,7 +91,7 @@ private final class CountingMemo: AnalysisMemo {
 }
 
 struct `In a stream of positions` {
-  @Test func `ways are activities, and their speed tells the sport`() {
+  @Test func `trips are activities, and their speed decides the sport`() {
     var day = Day(from: july)
     day.go(seconds: 900, metersPerSecond: 1.4)
     day.go(seconds: 1_200, metersPerSecond: 0)
@@ -102,7 +102,7 @@ struct `In a stream of positions` {
     day.go(seconds: 600, metersPerSecond: 20)
     let activities = found([day])
     #expect(activities.map(\.sport) == ["vehicle", "ride", "run", "walk"])
-    // A stay begins at the first fix near it: up to 60 m before the place itself.
+    // A stop begins at the first fix near it: up to 60 m before the place itself.
     #expect(activities.allSatisfy { $0.flags == ["found-in-stream"] && $0.sportSource == "speed" })
     #expect(
       activities.map { $0.distanceMeters.map { $0.thousandths / 10_000 } }
@@ -122,7 +122,7 @@ struct `In a stream of positions` {
   }
 
   @Test(arguments: [(280, 1), (320, 2)])
-  func `a stay ends one`(seconds: Int, count: Int) {
+  func `a stop ends one`(seconds: Int, count: Int) {
     var day = Day(from: july)
     day.go(seconds: 600, metersPerSecond: 3)
     day.go(seconds: seconds, metersPerSecond: 0)
@@ -146,7 +146,7 @@ struct `In a stream of positions` {
     #expect(found([day]) == clean)
   }
 
-  @Test func `a day that grew tells each way once`() {
+  @Test func `a day that grew has each trip once`() {
     var morning = Day(from: july)
     morning.go(seconds: 1_200, metersPerSecond: 3)
     var evening = morning

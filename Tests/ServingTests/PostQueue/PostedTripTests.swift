@@ -8,7 +8,7 @@ import Testing
 @testable import Serving
 
 /// Posts and files of the same fixes, through the real importer.
-@Suite struct WayTests {
+@Suite struct PostedTripTests {
   /// A walk of ten minutes to the north, a fix every 10 s.
   private static let fixes: [(seconds: Int, latitude: String)] = (0..<60).map { index in
     let latitude = Int64(525_000_000 + index * 1_200)
@@ -70,7 +70,7 @@ import Testing
     return documents
   }
 
-  @Test func `a way recorded by posts gives the numbers of the same fixes in a file`() throws {
+  @Test func `a trip recorded by posts gives the numbers of the same fixes in a file`() throws {
     try withTemporaryFolder { posted in
       try withTemporaryFolder { filed in
         try post(Self.fixes.map(Self.message), in: posted)
