@@ -62,7 +62,7 @@ extension Pipeline {
     do {
       if !isPublic { builder.attention = try attention(today: nil).filter { $0.kind != .unseen } }
       if !isPublic, configuration.site.explainsNumbers != false {
-        builder.reasons = { try reasons(of: $0, $1) }
+        builder.derivations = { try derivations(of: $0, $1) }
         if configuration.site.explainsNumbers == true { builder.mostExplained = .max }
       }
       let report = try builder.run()
@@ -79,11 +79,11 @@ extension Pipeline {
   }
 
   /// Why the numbers of a member are what they are; none where the log lacks the member.
-  private func reasons(
+  private func derivations(
     of name: String, _ numbers: ExplainedNumbers
-  ) throws(Failure) -> [String: NumberReason] {
+  ) throws(Failure) -> [String: NumberDerivation] {
     guard let member = MemberID(name), let all = try? explanations(of: member) else { return [:] }
-    return NumberReasons(
+    return NumberDerivations(
       member: name, explanations: all, texts: configuration.site.settings.texts
     ).entries(of: numbers)
   }

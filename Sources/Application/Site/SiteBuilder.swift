@@ -18,12 +18,12 @@ struct SiteBuilder: Sendable {
   /// Explains numbers of a member; nil where there is no log.
   ///
   /// Reasons cost an analysis of the whole history, for each member whose documents changed.
-  var reasons: (@Sendable (String, ExplainedNumbers) throws -> [String: NumberReason])?
+  var derivations: (@Sendable (String, ExplainedNumbers) throws -> [String: NumberDerivation])?
 
   /// The club's programs by id.
   var clubPrograms: [String: ClubProgram] = [:]
 
-  /// Members with more activities have no reasons, but the commands that explain.
+  /// Members with more activities have no derivations, but the commands that explain.
   var mostExplained = 500
 
   /// How many members are staged before they are put in place.
@@ -238,7 +238,7 @@ struct SiteBuilder: Sendable {
           series: try member.model(ActivitySeries.self, at: "\(path).series.json"),
           workout: isPublic ? nil : workouts[run.id])
       },
-      reasons: models.activities.count <= mostExplained ? reasons(of: name, member) : nil)
+      derivations: models.activities.count <= mostExplained ? derivations(of: name, member) : nil)
     return StagedMember(
       summary: models.summary(settings), index: member.indexDigest, folder: folder,
       isListed: isListed,
@@ -280,9 +280,9 @@ extension Activity {
 }
 
 extension SiteBuilder {
-  private func reasons(of name: String, _ member: OpenMember) -> Pages.Reasons? {
-    reasons.map { make in
-      Pages.Reasons(version: member.indexDigest) { numbers in try make(name, numbers) }
+  private func derivations(of name: String, _ member: OpenMember) -> Pages.Derivations? {
+    derivations.map { make in
+      Pages.Derivations(version: member.indexDigest) { numbers in try make(name, numbers) }
     }
   }
 }

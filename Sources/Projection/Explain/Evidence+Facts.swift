@@ -23,7 +23,7 @@ extension Evidence {
   /// Every file that states an activity, that of the official recording first, and what a
   /// person stated about it.
   static func all(of activity: MemberActivity, in facts: MemberFacts) -> [Evidence] {
-    activity.cluster.recordings.flatMap { recording in
+    activity.group.recordings.flatMap { recording in
       // A recording that was found in a stream has an event for each day of the stream.
       recording.evidence.flatMap { event in
         recording.evidence.count == 1

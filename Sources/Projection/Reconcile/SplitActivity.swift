@@ -14,10 +14,10 @@ extension ReconciledActivity {
     before.end = split.value.milliseconds
     after.start = split.value.milliseconds
     let first = ReconciledActivity(
-      cluster: cluster, corrections: corrections.within(before), formerIDs: formerIDs,
+      group: group, corrections: corrections.within(before), formerIDs: formerIDs,
       part: before, origin: origin)
     let second = ReconciledActivity(
-      cluster: cluster.splitOff(by: split),
+      group: group.splitOff(by: split),
       corrections: allCorrections[CollectionOfOne(split.event)].within(after, splitOffBy: split),
       formerIDs: [], part: after, origin: id)
     return [first] + second.parts(allCorrections)
@@ -25,7 +25,7 @@ extension ReconciledActivity {
 
   private func isRunning(at moment: Int64) -> Bool {
     (part.start ?? .min) < moment && moment < (part.end ?? .max)
-      && cluster.recordings.contains {
+      && group.recordings.contains {
         $0.hasClock && $0.span.start < moment && moment < $0.span.end
       }
   }

@@ -16,7 +16,7 @@ enum Step: String, CaseIterable, Sendable {
   case importA, importB, correct, delete, undo, restore, reread, forget, admit
 }
 
-/// A simple model of what must become of the history: no events, no clusters, no log.
+/// A simple model of what must become of the history: no events, no groups, no log.
 struct Model {
   /// By source, the version of the adapter that read it last.
   private var versions: [String: Int] = [:]

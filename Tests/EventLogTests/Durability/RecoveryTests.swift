@@ -188,7 +188,7 @@ import Testing
         "the witness of the log's end cannot be read (PATH): it is unknown"
           + " whether events are missing"
       ),
-      (try otherWitness(), "the witness of the log's end belongs to another log (PATH)"),
+      (try otherDurableHead(), "the witness of the log's end belongs to another log (PATH)"),
     ]
     for (durableHead, message) in cases {
       try withDataFolder { folder throws in
@@ -236,7 +236,7 @@ import Testing
     }
   }
 
-  private func otherWitness() throws -> Data {
+  private func otherDurableHead() throws -> Data {
     try withDataFolder { folder throws in
       try folder.append([Self.record(0)])
       return try Data(contentsOf: folder.file("events.head"))

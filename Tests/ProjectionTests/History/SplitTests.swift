@@ -109,6 +109,6 @@ struct `An activity that is split` {
     let found = DeduplicatedActivities(
       member: .test, history: History(history.events), settings: Settings(), zones: .handmade,
       tracks: .empty)
-    #expect(found.activities.map { $0.cluster.official.header.setList.sets.count } == [1, 0])
+    #expect(found.activities.map { $0.group.official.header.setList.sets.count } == [1, 0])
   }
 }

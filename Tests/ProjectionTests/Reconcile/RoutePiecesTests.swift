@@ -5,7 +5,7 @@ import Testing
 @testable import Projection
 
 /// Recordings as `DuplicateGroups` gets them.
-private func clusters(_ cited: [CitedRecording]) -> [DuplicateGroup] {
+private func groups(_ cited: [CitedRecording]) -> [DuplicateGroup] {
   let clock = MemberClock(profile: Profile(changes: []), zones: .handmade)
   let recordings = cited.map { cited in
     ActivityRecording(
@@ -20,9 +20,9 @@ private func clusters(_ cited: [CitedRecording]) -> [DuplicateGroup] {
   return DuplicateGroups.find(recordings, rules: Settings.Reconciling())
 }
 
-/// The smallest event number of each cluster, and how many ids it has.
+/// The smallest event number of each group, and how many ids it has.
 private func shapes(_ cited: [CitedRecording]) -> [[Int]] {
-  clusters(cited).map { $0.ids.map(\.number) }
+  groups(cited).map { $0.ids.map(\.number) }
 }
 
 private let start: Int64 = 1_782_885_600_000  // 2026-07-01T06:00:00Z
@@ -60,7 +60,7 @@ private func orders(_ cited: [CitedRecording]) -> [[CitedRecording]] {
 
   @Test func `are one activity in every order`() {
     for cited in orders([Self.workout] + Self.minutes) {
-      let found = clusters(cited)
+      let found = groups(cited)
       #expect(found.count == 1)
       #expect(found[0].ids.count == 31)
       #expect(found[0].recordings.count == 2)
@@ -75,7 +75,7 @@ private func orders(_ cited: [CitedRecording]) -> [[CitedRecording]] {
     for _ in 0..<20 {
       let some = Self.minutes.filter { _ in Bool.random(using: &random) }
       guard !some.isEmpty else { continue }
-      let found = clusters(([Self.workout] + some).shuffled(using: &random))
+      let found = groups(([Self.workout] + some).shuffled(using: &random))
       #expect(found.count == 1)
       #expect(found[0].recordings.count == 2)
       #expect(found[0].official.track.points.count == 60 * some.count)
@@ -90,7 +90,7 @@ private func orders(_ cited: [CitedRecording]) -> [[CitedRecording]] {
   }
 
   @Test func `of a piece that begins late the track has a segment`() {
-    let found = clusters([Self.workout, Self.piece(1, from: 0), Self.piece(2, from: 600)])
+    let found = groups([Self.workout, Self.piece(1, from: 0), Self.piece(2, from: 600)])
     #expect(found.count == 1)
     #expect(found[0].official.track.points.segmentStarts == [0, 60])
   }
@@ -101,7 +101,7 @@ private func orders(_ cited: [CitedRecording]) -> [[CitedRecording]] {
     ]
     for cited in orders([Self.workout] + halves) {
       #expect(shapes(cited) == [[1, 2, 900]])
-      #expect(clusters(cited)[0].official.track.points.count == 601 + 851)
+      #expect(groups(cited)[0].official.track.points.count == 601 + 851)
     }
     // Without the workout nothing says that they belong together.
     #expect(shapes(halves) == [[1], [2]])
@@ -136,7 +136,7 @@ private func orders(_ cited: [CitedRecording]) -> [[CitedRecording]] {
       return cited
     }
     for cited in orders([Self.workout] + Self.minutes + second) {
-      let found = clusters(cited)
+      let found = groups(cited)
       #expect(found.count == 1)
       #expect(found[0].ids.count == 61)
       #expect(found[0].official.track.points.count == 1_800)

@@ -109,13 +109,13 @@ struct DayCandidates: Sendable {
   /// The value is the larger of the sum and the first total; every other source with a value is
   /// among the others.
   func decide() -> (winner: DayCandidate?, others: [DayCandidate]) {
-    var claims = totals
+    var candidates = totals
     if let summed {
-      let index = claims.first.map { summed.value < $0.value ? 1 : 0 } ?? 0
-      claims.insert(summed, at: index)
+      let index = candidates.first.map { summed.value < $0.value ? 1 : 0 } ?? 0
+      candidates.insert(summed, at: index)
     }
-    var winner = claims.first
-    let others = Set((claims + alternatives).filter { $0 != winner })
+    var winner = candidates.first
+    let others = Set((candidates + alternatives).filter { $0 != winner })
       .sorted { left, right in
         left.source == right.source
           ? left.value < right.value : left.source.precedes(right.source)

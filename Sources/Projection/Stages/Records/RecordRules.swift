@@ -17,7 +17,7 @@ struct RecordRules {
   private func rejection(of activity: MemberActivity) -> RecordRejection? {
     if activity.corrections.isExcludedFromRecords { return .excluded }
     if activity.merged.activity.isManual { return .manual }
-    if activity.cluster.isFoundInStream && !activity.corrections.isConfirmed {
+    if activity.group.isFoundInStream && !activity.corrections.isConfirmed {
       return .foundInStream
     }
     switch activity.sport {

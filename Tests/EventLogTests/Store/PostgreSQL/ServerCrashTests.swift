@@ -101,7 +101,7 @@ struct ServerCrashTests {
     try log.close()
   }
 
-  /// The negative control: what such a server loses, the witness notices.
+  /// The negative control: the durable head shows what such a server loses.
   @Test func `a server that acknowledges too early is found behind the witness`() throws {
     try withServer(
       ["synchronous_commit=off", "wal_writer_delay=10000", "wal_writer_flush_after=0"],

@@ -7,7 +7,7 @@ import ReadModels
 ///
 /// It has the newest activities, those that hold a record, the records, and the newest days. For
 /// every other number the page shows the command that explains it.
-struct NumberReasons {
+struct NumberDerivations {
   let member: String
   let explanations: MemberExplanations
   /// The words of the pages.
@@ -22,8 +22,8 @@ struct NumberReasons {
     "ascentMeters", "averageHeartRate", "maximumHeartRate", "calories",
   ]
 
-  func entries(of subjects: ExplainedNumbers) -> [String: NumberReason] {
-    var entries: [String: NumberReason] = [:]
+  func entries(of subjects: ExplainedNumbers) -> [String: NumberDerivation] {
+    var entries: [String: NumberDerivation] = [:]
     for id in subjects.activities {
       guard let event = EventID(hex: id) else { continue }
       let short = String(id.prefix(12))
@@ -53,7 +53,7 @@ struct NumberReasons {
 
   /// The time of a record, with the files of the activity that holds it.
   private func add(
-    _ record: ExplainedNumbers.Record, _ entries: inout [String: NumberReason]
+    _ record: ExplainedNumbers.Record, _ entries: inout [String: NumberDerivation]
   ) {
     let name = record.discipline
     let field = "\(record.sport)/seconds"
@@ -61,7 +61,7 @@ struct NumberReasons {
       let explanation = all.explanations.first(where: { $0.field == field })
     else { return }
     let id = record.activity.prefix(12)
-    entries["discipline/\(name)/\(field)"] = NumberReason(
+    entries["discipline/\(name)/\(field)"] = NumberDerivation(
       meaning: texts.reason(explanation.meaning), steps: steps(explanation, all),
       files: Array(record.files.prefix(Self.mostFiles)), others: others(explanation),
       explain: "pacelog explain \(member) \(name) \(field)",
@@ -84,13 +84,13 @@ struct NumberReasons {
 
   private func add(
     _ subject: ExplainedSubject, _ key: String, _ name: String, _ fields: Set<String>?,
-    _ entries: inout [String: NumberReason],
+    _ entries: inout [String: NumberDerivation],
     correction: (_ field: String, _ file: String?) -> String
   ) {
     guard let all = explanations.explanations(of: subject) else { return }
     for explanation in all.explanations where isShown(explanation.field, fields) {
       let used = all.evidence.filter { explanation.evidence.contains($0.event) }
-      entries["\(key)/\(explanation.field)"] = NumberReason(
+      entries["\(key)/\(explanation.field)"] = NumberDerivation(
         meaning: texts.reason(explanation.meaning),
         steps: steps(explanation, all),
         files: used.prefix(Self.mostFiles).map(place),

@@ -18,8 +18,8 @@ public struct ExplainedNumbers: Hashable, Sendable {
   }
 }
 
-/// Why one number is what it is, in lines for people.
-public struct NumberReason: Hashable, Sendable, JSONWritable {
+/// The derivation of one number, in lines for people.
+public struct NumberDerivation: Hashable, Sendable, JSONWritable {
   let meaning: String
   let steps: [String]
   let files: [String]
@@ -83,9 +83,9 @@ extension MemberPageModels {
 }
 
 extension Page {
-  /// `why.js`: the reasons by subject and field.
-  static func reasons(
-    version: String, _ make: @escaping @Sendable () throws -> [String: NumberReason]
+  /// `why.js`: the derivations by subject and field.
+  static func derivations(
+    version: String, _ make: @escaping @Sendable () throws -> [String: NumberDerivation]
   ) -> Page {
     Page(path: "why.js", version: version) {
       var json = JSONWriter(layout: .compact)
