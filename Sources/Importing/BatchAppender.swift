@@ -128,7 +128,7 @@ extension BatchAppender {
 
   /// Notes the other members who imported the same bytes before.
   fileprivate static func noteOtherOwners(
-    of indices: [Int], in results: inout [ProcessedSource], _ log: any EventReading
+    of indices: [Int], in results: inout [ProcessedSource], _ log: any EventLogReader
   ) throws(Failure) {
     let sources: [SourceID] = indices.compactMap { index in
       results[index].isAccepted ? results[index].prepared?.source : nil

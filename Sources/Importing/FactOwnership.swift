@@ -29,9 +29,9 @@ extension Rejection {
   }
 }
 
-extension Reading {
+extension ParseResult {
   /// Refused when the history of an owner may not hold one of the facts.
-  func admitted(by owner: MemberID) -> Reading {
+  func admitted(by owner: MemberID) -> ParseResult {
     guard case .facts(let facts, _, let diagnostics) = self,
       let rejection = facts.lazy.compactMap({ Rejection.ownership(of: $0, by: owner) }).first
     else { return self }

@@ -7,7 +7,7 @@ import Synchronization
 /// The work on one source: digest it unless that was done, parse it, prepare it for the log.
 package struct SourceProcessor: Sendable {
   /// Finds what is known already; nil when there is no log yet.
-  package let log: (any EventReading)?
+  package let log: (any EventLogReader)?
   package let walker: SourceWalker
   package let zones: ZoneDatabase
   /// True when one worker digests a large source while another one parses it.
@@ -21,7 +21,7 @@ package struct SourceProcessor: Sendable {
   private let undone = UndoneImports()
 
   package init(
-    log: (any EventReading)?, walker: SourceWalker, zones: ZoneDatabase, workers: Int,
+    log: (any EventLogReader)?, walker: SourceWalker, zones: ZoneDatabase, workers: Int,
     restoresUndone: Bool = false, tables: [TableDescription] = [],
     calendars: CalendarFilter = CalendarFilter()
   ) {
@@ -51,8 +51,8 @@ package struct SourceProcessor: Sendable {
     do throws(SourceFailure) {
       let lookup = lookup(source, of: member, identified)
       if let known = try lookup.knownByNow() { return known }
-      let intake = FactCollector(for: member, zones: zones)
-      let outcome = adapter?.read(lookup.reader(of: source), handingTo: intake.take)
+      let collector = FactCollector(for: member, zones: zones)
+      let outcome = adapter?.read(lookup.reader(of: source), handingTo: collector.take)
       let (id, known) = try lookup.found()
       if let failure = source.content.failureIfChanged {
         throw SourceFailure(rejection: failure.rejection)
@@ -64,11 +64,11 @@ package struct SourceProcessor: Sendable {
       }
       switch outcome {
       case .complete(let recordsRead, let diagnostics):
-        if let rejection = intake.rejection {
+        if let rejection = collector.rejection {
           return refused(rejection, diagnostics, adapter, source, id, report)
         }
         report.recordsRead = recordsRead
-        return imported(intake, diagnostics + intake.notes, adapter, source, id, report)
+        return imported(collector, diagnostics + collector.notes, adapter, source, id, report)
       case .refused(let rejection, let diagnostics):
         return refused(rejection, diagnostics, adapter, source, id, report)
       }
@@ -152,27 +152,27 @@ package struct SourceProcessor: Sendable {
   // MARK: Outcomes
 
   private func imported(
-    _ intake: FactCollector, _ diagnostics: [Diagnostic], _ adapter: Adapter, _ source: Source,
+    _ collector: FactCollector, _ diagnostics: [Diagnostic], _ adapter: Adapter, _ source: Source,
     _ id: SourceID,
     _ report: SourceReport
   ) -> ProcessedSource {
     var report = report
-    let named = intake.named.sorted { $0.key.name < $1.key.name }.map(\.value)
-    report.contents = SourceContents(intake.parts + named.flatMap(\.parts))
+    let named = collector.named.sorted { $0.key.name < $1.key.name }.map(\.value)
+    report.contents = SourceContents(collector.parts + named.flatMap(\.parts))
     report.diagnostics = diagnostics.map(DiagnosticReport.init)
     if diagnostics.contains(where: { $0.severity == .refused }) { report.outcome = .partly }
-    let reading = SourceReading(
+    let reading = ParsedSource(
       source: id, names: [source.name], byteCount: source.content.byteCount,
       adapter: adapter.stamp, diagnostics: diagnostics, exportedOn: adapter.exportDate(source.head))
-    let profile = intake.profile.isEmpty ? nil : intake.profile
+    let profile = collector.profile.isEmpty ? nil : collector.profile
     return ProcessedSource(
-      report: report, prepared: intake.preparation.finish(reading),
+      report: report, prepared: collector.preparation.finish(reading),
       profile: profile.flatMap {
         record(.facts($0, by: adapter.stamp), diagnostics, source, id, report)
-      }, parts: intake.parts,
+      }, parts: collector.parts,
       named: named.map { facts in
         // Rows left out of the table may be of others: only the club's own record lists them.
-        let reading = SourceReading(
+        let reading = ParsedSource(
           source: id, names: [source.name], byteCount: source.content.byteCount,
           adapter: adapter.stamp, diagnostics: [])
         return NamedSource(prepared: facts.preparation.finish(reading), parts: facts.parts)
@@ -250,7 +250,7 @@ private final class UndoneImports: Sendable {
   private let known = Mutex<[MemberID: Set<SourceID>]>([:])
 
   func contains(
-    _ source: SourceID, of member: MemberID, in log: any EventReading
+    _ source: SourceID, of member: MemberID, in log: any EventLogReader
   ) throws(Failure) -> Bool {
     if let sources = known.withLock({ $0[member] }) { return sources.contains(source) }
     let sources = try log.undoneSources(of: member)

@@ -82,7 +82,7 @@ struct CorpusDetectionTests {
 
   private static func read(
     _ folder: String, _ name: String, _ adapter: String
-  ) throws -> Reading {
+  ) throws -> ParseResult {
     let file = try #require(
       try Corpus.files(in: folder).first { $0.lastPathComponent == name })
     return try IngestTests.read(adapter, [UInt8](try Data(contentsOf: file)))

@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  private func sampleLog(in folder: URL) throws -> any EventReading {
+  private func sampleLog(in folder: URL) throws -> any EventLogReader {
     let inbox = repositoryRoot.appendingPathComponent("SampleData/inbox").path
     var configuration = Configuration(folder: folder.path)
     configuration.keepsOriginals = false
@@ -98,7 +98,7 @@ import Testing
 
   @discardableResult
   private func rebuild(
-    _ log: any HistoryReading, into output: URL, _ scope: RebuildScope,
+    _ log: any HistoryReader, into output: URL, _ scope: RebuildScope,
     _ cache: CacheFolder? = nil
   ) throws -> RebuildReport {
     var configuration = Configuration(folder: output.path)

@@ -13,18 +13,18 @@ extension Pipeline {
   ///   - classID: The `id` in the schedule.
   ///   - localStart: The `localStart` in the schedule.
   ///   - name: The member.
-  ///   - memory: Of the bookings of all members.
+  ///   - cache: Of the bookings of all members.
   /// - Returns: A sentence for people.
   /// - Throws: A usage error for a class that is full, cancelled, over, or not there.
   public func book(
-    _ classID: String, at localStart: String, for name: String, _ memory: StatementMemory
+    _ classID: String, at localStart: String, for name: String, _ cache: StatementCache
   ) throws(Failure) -> String {
     let member = try person(name)
     return try acting(for: nil) { (log) throws(Failure) in
       let slot = try slot(classID, localStart, in: log)
       guard !slot.isCancelled else { throw refused(slot, "is cancelled") }
       guard !slot.isOver(at: SystemClock.now) else { throw refused(slot, "has begun") }
-      let bookings = try memory.all(in: log).mapValues { $0.booking(of: slot) }
+      let bookings = try cache.all(in: log).mapValues { $0.booking(of: slot) }
       if let state = bookings[member] ?? nil, state.takesPlace {
         return "\(slot.name) was booked before"
       }
@@ -41,13 +41,13 @@ extension Pipeline {
   /// - Returns: A sentence for people.
   /// - Throws: A usage error when there is no booking, or the class has begun.
   public func cancelBooking(
-    _ classID: String, at localStart: String, for name: String, _ memory: StatementMemory
+    _ classID: String, at localStart: String, for name: String, _ cache: StatementCache
   ) throws(Failure) -> String {
     let member = try person(name)
     return try acting(for: nil) { (log) throws(Failure) in
       let slot = try slot(classID, localStart, in: log)
       guard !slot.isOver(at: SystemClock.now) else { throw refused(slot, "has begun") }
-      let known = try memory.all(in: log)[member]?.booking(of: slot)
+      let known = try cache.all(in: log)[member]?.booking(of: slot)
       guard let known, known.takesPlace || known == .waitlisted else {
         throw Failure(
           .usage, "there is no booking of \(slot.name)", advice: "book it first")
@@ -77,7 +77,7 @@ extension Pipeline {
   }
 
   private func slot(
-    _ classID: String, _ localStart: String, in log: any EventReading
+    _ classID: String, _ localStart: String, in log: any EventLogReader
   ) throws(Failure) -> ClassSlot {
     guard let slot = try clubFacts(in: log).slot(of: classID, at: localStart) else {
       throw Failure(
@@ -88,7 +88,7 @@ extension Pipeline {
   }
 
   /// The facts of the club as they are now, such as its timetable.
-  func clubFacts(in log: any EventReading) throws(Failure) -> ClubFacts {
+  func clubFacts(in log: any EventLogReader) throws(Failure) -> ClubFacts {
     let zones = try SystemZones().database
     let events = try MemberHistory(of: .club, in: log).events
     return ClubFacts(events: events, zones: zones)

@@ -23,20 +23,20 @@ extension Pipeline {
   ///
   /// - Parameters:
   ///   - owner: The member, or the club.
-  ///   - memory: Of bookings and messages.
+  ///   - cache: Of bookings and messages.
   /// - Returns: The contents, without what the reader may do.
   /// - Throws: Why the log cannot be read.
   public func desk(
-    of owner: MemberID, _ memory: StatementMemory
+    of owner: MemberID, _ cache: StatementCache
   ) throws(Failure) -> Desk {
     let name = try names().published(owner).name
     var desk = Desk(member: name, isOperator: owner.isClub)
     desk.hasPages = configuration.site.isConfigured
     desk.sports = ActivityCorrectionRequest.sportNames.filter { $0 != Sport.unknown.rawValue }
     desk.members = try knownMembers().filter { $0 != name }
-    desk.messages = try messages(for: owner, memory).prefix(Self.shownMessages)
+    desk.messages = try messages(for: owner, cache).prefix(Self.shownMessages)
       .map(Desk.MessageEntry.init)
-    desk.classes = try classes(of: owner, memory)
+    desk.classes = try classes(of: owner, cache)
     try addBoards(to: &desk, of: name)
     guard !owner.isClub else { return desk }
     let reader = OutputReader(folder: configuration.outputFolder)
@@ -47,14 +47,14 @@ extension Pipeline {
   }
 
   private func classes(
-    of owner: MemberID, _ memory: StatementMemory
+    of owner: MemberID, _ cache: StatementCache
   ) throws(Failure) -> [Desk.ClassEntry] {
     let now = SystemClock.now.milliseconds / 1_000
     return try log("pacelog").reading { (log) throws(Failure) in
       guard let log else { return [] }
       let slots = try clubFacts(in: log).slots(beginning: now..<(now + Self.shownSeconds))
       guard !slots.isEmpty else { return [] }
-      let all = try memory.all(in: log)
+      let all = try cache.all(in: log)
       return slots.map { slot in
         let states = all.mapValues { $0.booking(of: slot) }
         return Desk.ClassEntry(

@@ -64,7 +64,7 @@ extension Pipeline {
     message id: String, of writer: MemberID
   ) throws(Failure) -> String {
     try acting(for: [writer]) { (log) throws(Failure) in
-      let known = try StatementMemory.statements(of: writer, in: log)
+      let known = try StatementCache.statements(of: writer, in: log)
       let sent = known.messages.first { $0.id == id }
       guard let sent else {
         throw Failure(
@@ -82,11 +82,11 @@ extension Pipeline {
 
   /// The messages that a member or the club may read, newest first.
   public func messages(
-    for reader: MemberID, _ memory: StatementMemory
+    for reader: MemberID, _ cache: StatementCache
   ) throws(Failure) -> [ShownMessage] {
     let names = try names()
     let all = try inspecting { (log) throws(Failure) in
-      try log.map { (log) throws(Failure) in try memory.all(in: log) } ?? [:]
+      try log.map { (log) throws(Failure) in try cache.all(in: log) } ?? [:]
     }
     let me = names.published(reader)
     let shown = all.flatMap { writer, statements in

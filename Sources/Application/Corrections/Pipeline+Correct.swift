@@ -98,7 +98,7 @@ extension EventStore {
 extension ActivityDirectory {
   /// The activities in a log.
   init(
-    of member: MemberID, in log: any EventReading, _ settings: Settings, _ zones: ZoneDatabase
+    of member: MemberID, in log: any EventLogReader, _ settings: Settings, _ zones: ZoneDatabase
   ) throws(Failure) {
     self.init(
       member: member, events: try MemberHistory(of: member, in: log).events,

@@ -77,7 +77,7 @@ extension Pipeline {
 
   /// The range of the log that the export covers.
   private func feedReport(
-    _ request: ExportRequest, _ log: any EventReading, _ rebuilder: Rebuilder, members: [String]
+    _ request: ExportRequest, _ log: any EventLogReader, _ rebuilder: Rebuilder, members: [String]
   ) throws(Failure) -> FeedReport {
     let manifest = try manifest()
     guard !rebuilder.numbersMayChange else {

@@ -51,7 +51,7 @@ private struct ImportHistory {
   private var newEvents: [EventID: Int] = [:]
   private var entries: [Key: Entry] = [:]
 
-  mutating func take(_ header: EventHeader, in log: (any EventReading)?) throws(Failure) {
+  mutating func take(_ header: EventHeader, in log: (any EventLogReader)?) throws(Failure) {
     guard Self.conclusions.contains(header.kind) else {
       if let concluding = header.importEvent { newEvents[concluding, default: 0] += 1 }
       return

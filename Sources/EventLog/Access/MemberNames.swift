@@ -61,7 +61,7 @@ public struct MemberNames: Hashable, Sendable {
   public func isTaken(_ name: MemberID) -> Bool { identities[name] != nil }
 }
 
-extension EventReading {
+extension EventLogReader {
   /// The names that a member took, oldest first, each with whether its renaming counts.
   ///
   /// - Complexity: A look at every header of the member.

@@ -19,7 +19,7 @@ public struct PreparedSource: Sendable {
       var preparation = SourcePreparation(for: record.member)
       for fact in located { preparation.append(fact) }
       self = preparation.finish(
-        SourceReading(
+        ParsedSource(
           source: record.source, names: record.names, byteCount: record.byteCount,
           adapter: adapter, diagnostics: record.diagnostics, exportedOn: record.exportedOn))
     case .refused(let rejection, let adapter):
@@ -41,7 +41,7 @@ public struct PreparedSource: Sendable {
     for fact in record.facts { preparation.append(fact) }
     facts = preparation.events
     let reading = SourceImported(
-      SourceReading(
+      ParsedSource(
         source: record.source, names: record.names, byteCount: record.byteCount,
         adapter: record.adapter, diagnostics: record.diagnostics, exportedOn: record.exportedOn),
       events: preparation.places)
@@ -94,7 +94,7 @@ public struct SourcePreparation: Sendable {
   public var eventCount: Int { events.count }
 
   /// The source, ready to be appended.
-  public consuming func finish(_ reading: SourceReading) -> PreparedSource {
+  public consuming func finish(_ reading: ParsedSource) -> PreparedSource {
     PreparedSource(
       of: member, source: reading.source, facts: events,
       conclusion: PreparedEvent(
@@ -103,7 +103,7 @@ public struct SourcePreparation: Sendable {
 }
 
 /// The metadata of a source beside its facts.
-public struct SourceReading: Sendable {
+public struct ParsedSource: Sendable {
   fileprivate let source: SourceID
   fileprivate let names: [String]
   fileprivate let byteCount: Int
@@ -152,7 +152,7 @@ struct PreparedEvent: Sendable {
 }
 
 extension SourceImported {
-  fileprivate init(_ reading: SourceReading, events: [EventPlace]) {
+  fileprivate init(_ reading: ParsedSource, events: [EventPlace]) {
     self.init(
       source: reading.source, names: reading.names, byteCount: reading.byteCount,
       adapter: reading.adapter, events: events, diagnostics: reading.diagnostics,

@@ -48,7 +48,7 @@ public struct SourceReport: Sendable, Equatable {
   /// Points, fixes or rows that went into events.
   public var recordsRead = 0
   private var amounts = Amounts.none
-  private var notes = Notes.none
+  private var remarks = Remarks.none
 
   package init(name: String, member: MemberID?, outcome: Outcome) {
     self.member = member?.name
@@ -109,14 +109,14 @@ extension SourceContents {
 }
 
 /// The remarks on a source; most sources have none.
-private struct Notes: Sendable, Equatable {
+private struct Remarks: Sendable, Equatable {
   var diagnostics: [DiagnosticReport] = []
   var rejection: RejectionReport?
   var deleted: [DeletedReport] = []
   var lost: [LostReport] = []
   var otherMembers: [String] = []
 
-  static let none = Shared(Notes())
+  static let none = Shared(Remarks())
 }
 
 extension SourceReport {
@@ -144,31 +144,31 @@ extension SourceReport {
   }
 
   public var diagnostics: [DiagnosticReport] {
-    get { notes.value.diagnostics }
-    set { editNotes { $0.diagnostics = newValue } }
+    get { remarks.value.diagnostics }
+    set { editRemarks { $0.diagnostics = newValue } }
   }
 
   public var rejection: RejectionReport? {
-    get { notes.value.rejection }
-    set { editNotes { $0.rejection = newValue } }
+    get { remarks.value.rejection }
+    set { editRemarks { $0.rejection = newValue } }
   }
 
   /// Activities in it that the member deleted: they stay deleted.
   public var deleted: [DeletedReport] {
-    get { notes.value.deleted }
-    set { editNotes { $0.deleted = newValue } }
+    get { remarks.value.deleted }
+    set { editRemarks { $0.deleted = newValue } }
   }
 
   /// Rows that earlier exports have and this one, which counts now, lacks.
   public var lost: [LostReport] {
-    get { notes.value.lost }
-    set { editNotes { $0.lost = newValue } }
+    get { remarks.value.lost }
+    set { editRemarks { $0.lost = newValue } }
   }
 
   /// Other members who imported the same bytes.
   public var otherMembers: [String] {
-    get { notes.value.otherMembers }
-    set { editNotes { $0.otherMembers = newValue } }
+    get { remarks.value.otherMembers }
+    set { editRemarks { $0.otherMembers = newValue } }
   }
 
   private mutating func editAmounts(_ change: (inout Amounts) -> Void) {
@@ -177,10 +177,10 @@ extension SourceReport {
     amounts = value.shared
   }
 
-  private mutating func editNotes(_ change: (inout Notes) -> Void) {
-    var value = notes.value
+  private mutating func editRemarks(_ change: (inout Remarks) -> Void) {
+    var value = remarks.value
     change(&value)
-    notes = value == Notes.none.value ? Notes.none : Shared(value)
+    remarks = value == Remarks.none.value ? Remarks.none : Shared(value)
   }
 }
 
@@ -228,8 +228,8 @@ extension SourceReport: Codable {
     knownEvents = fields.knownEvents
     recordsRead = fields.recordsRead
     amounts = Amounts(contents: fields.contents, newContents: fields.newContents).shared
-    notes = Shared(
-      Notes(
+    remarks = Shared(
+      Remarks(
         diagnostics: fields.findings, rejection: fields.refusal, deleted: fields.deleted,
         lost: fields.lost, otherMembers: fields.otherMembers))
   }

@@ -41,7 +41,7 @@ public struct RereadReport: Codable, Sendable, Equatable {
     public var reason: String?
     public var findings: [DiagnosticReport] = []
 
-    package init(_ entry: SourceReadings.Entry, of member: MemberID) {
+    package init(_ entry: ImportedSources.Entry, of member: MemberID) {
       self.member = member.name
       name = entry.reading.names.first ?? entry.reading.source.hex
       source = entry.reading.source.hex

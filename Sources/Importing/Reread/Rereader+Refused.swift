@@ -30,7 +30,8 @@ extension Rereader {
   }
 
   private func revival(
-    _ reading: Reading, by adapter: Adapter, _ exportedOn: LocalDate?, of refused: SourceRefused,
+    _ reading: ParseResult, by adapter: Adapter, _ exportedOn: LocalDate?,
+    of refused: SourceRefused,
     _ member: MemberID, _ report: RereadReport.Entry
   ) -> Outcome {
     var report = report

@@ -70,7 +70,7 @@ struct History: Sendable {
   init(_ events: [RecordedEvent], leavingOut failed: [EventID: String] = [:]) {
     lastSequence = events.last?.sequence ?? 0
     lastRecordedAt = events.last?.recordedAt ?? Instant(milliseconds: 0)
-    let readings = SourceReadings(events)
+    let readings = ImportedSources(events)
     takeCorrections(in: events, leavingOut: failed, readings)
     // Citations are removed when used, so that a duplicate in a foreign log counts once.
     var citations = History.citations(
@@ -109,7 +109,7 @@ struct History: Sendable {
   }
 
   private mutating func takeCorrections(
-    in events: [RecordedEvent], leavingOut failed: [EventID: String], _ readings: SourceReadings
+    in events: [RecordedEvent], leavingOut failed: [EventID: String], _ readings: ImportedSources
   ) {
     for event in events {
       guard case .userEvent(.activityCorrected(let corrected)) = event.body else { continue }

@@ -22,14 +22,14 @@ protocol ActionTaking: Sendable {
 /// The user actions of a pipeline.
 struct PipelineActions: ActionTaking {
   let pipeline: Pipeline
-  private let memory = StatementMemory()
+  private let cache = StatementCache()
 
   init(_ pipeline: Pipeline) { self.pipeline = pipeline }
 
   var texts: Texts { pipeline.texts }
 
   func desk(of owner: MemberID) throws(Failure) -> Desk {
-    try pipeline.desk(of: owner, memory)
+    try pipeline.desk(of: owner, cache)
   }
 
   func sendEverything(
@@ -66,9 +66,9 @@ struct PipelineActions: ActionTaking {
       return ["\(name) is not on the board \(board)"]
     case .vote(let program, let vote):
       return [try pipeline.vote(vote, of: name, on: program)]
-    case .book(let id, let start): return [try pipeline.book(id, at: start, for: name, memory)]
+    case .book(let id, let start): return [try pipeline.book(id, at: start, for: name, cache)]
     case .cancelBooking(let id, let start):
-      return [try pipeline.cancelBooking(id, at: start, for: name, memory)]
+      return [try pipeline.cancelBooking(id, at: start, for: name, cache)]
     case .message(let recipient, let text):
       return [
         try pipeline.send(text, to: recipient ?? Pipeline.everybody, from: asker.member)

@@ -6,7 +6,7 @@ import NIOCore
 
 /// Answers requests: who may, what it does, and in which words.
 final class Service: Sendable {
-  let intake: any PostStore
+  let postQueue: any PostStore
   let uploads: UploadStore
   let tokens: TokenStore
   let places: ServedPlaces
@@ -31,11 +31,11 @@ final class Service: Sendable {
   static let cookieName = "pacelog"
 
   init(
-    intake: any PostStore, uploads: UploadStore, tokens: TokenStore, places: ServedPlaces,
+    postQueue: any PostStore, uploads: UploadStore, tokens: TokenStore, places: ServedPlaces,
     actions: any ActionTaking, names: ServedNames, rate: RateLimit<Digest> = RateLimit(),
     takesTokensInPaths: Bool = false, onWork: @escaping @Sendable (ReceivedWork) -> Void = { _ in }
   ) {
-    (self.intake, self.uploads, self.tokens) = (intake, uploads, tokens)
+    (self.postQueue, self.uploads, self.tokens) = (postQueue, uploads, tokens)
     (self.places, self.actions, self.names) = (places, actions, names)
     (self.rate, self.onWork) = (rate, onWork)
     self.takesTokensInPaths = takesTokensInPaths
@@ -132,7 +132,7 @@ final class Service: Sendable {
   /// Ready when a post could be acknowledged now.
   private func readiness() throws(ServiceError) -> Answer {
     if stopping.isSet { throw .busy("the server is stopping") }
-    if let failure = intake.failure { throw ServiceError(failure) }
+    if let failure = postQueue.failure { throw ServiceError(failure) }
     do throws(TokenStoreError) {
       _ = try tokens.token(secret: "")
     } catch {
@@ -143,10 +143,10 @@ final class Service: Sendable {
 
   private func metricsAnswer(_ incoming: IncomingRequest) throws(ServiceError) -> Answer {
     guard incoming.isLocal else { throw .notFound(incoming.path) }
-    let counts = intake.segmentCounts
+    let counts = postQueue.segmentCounts
     return .text(
       metrics.text(
-        backlogBytes: intake.backlogByteCount, open: counts.open, sealed: counts.sealed,
+        backlogBytes: postQueue.backlogByteCount, open: counts.open, sealed: counts.sealed,
         isReady: (try? readiness()) != nil), type: "text/plain; version=0.0.4")
   }
 }

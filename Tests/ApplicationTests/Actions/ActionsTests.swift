@@ -16,7 +16,7 @@ import Testing
   private struct Club {
     let place: ClubPlace
     let pipeline: Pipeline
-    let memory = StatementMemory()
+    let memory = StatementCache()
     let classID: String
     let start: String
 

@@ -230,7 +230,7 @@ import Testing
       // Who is on the board sees it, and can leave it.
       for (member, boards) in [("anna", 1), ("ben", 0)] {
         #expect(
-          try pipeline.desk(of: #require(MemberID(member)), StatementMemory()).boards.count
+          try pipeline.desk(of: #require(MemberID(member)), StatementCache()).boards.count
             == boards)
       }
       _ = try pipeline.rename("anna", to: "anne")

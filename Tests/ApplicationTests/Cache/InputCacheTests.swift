@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// What is remembered of input files changes how long a run takes, and nothing that it says.
-@Suite struct InputMemoryTests {
+@Suite struct InputCacheTests {
   @Test func `a run that opens no file says what one says that reads them all`() throws {
     try CachedWorkplace.use { workplace in
       try workplace.fill()

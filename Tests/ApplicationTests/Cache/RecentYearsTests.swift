@@ -114,7 +114,7 @@ extension CachedWorkplace {
       let activities = try log.headers(
         HeaderQuery(member: member, kinds: [.activityRecorded], limit: 1_000)
       ).compactMap(\.id)
-      let sources = try log.sourceReadings(of: member).entries
+      let sources = try log.importedSources(of: member).entries
       guard !activities.isEmpty, !sources.isEmpty else { return }
       let target = activities[place % activities.count]
       let source = sources[place % sources.count]
@@ -160,11 +160,11 @@ private func track(at start: Int, points: Int, latitude: Double = 50) -> String 
 }
 
 /// A history that reports each event that is read.
-private final class CountedHistory: HistoryReading {
-  private let log: any HistoryReading
+private final class CountedHistory: HistoryReader {
+  private let log: any HistoryReader
   private let count: @Sendable () -> Void
 
-  init(_ log: any HistoryReading, count: @escaping @Sendable () -> Void) {
+  init(_ log: any HistoryReader, count: @escaping @Sendable () -> Void) {
     self.log = log
     self.count = count
   }

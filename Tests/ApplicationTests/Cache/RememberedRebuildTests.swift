@@ -80,7 +80,7 @@ import Testing
         try workplace.write(northward(day: 4, points: 90), to: "\(member)/run4.gpx")
       }
       _ = try workplace.importInbox()
-      let damage = { (log: any EventReading) in WatchedLog(log, damagedSequence: 1) { _, _ in } }
+      let damage = { (log: any EventLogReader) in WatchedLog(log, damagedSequence: 1) { _, _ in } }
       let report = try workplace.rebuild(reading: damage)
       #expect(report.rebuiltMembers == grown)
       #expect(report.problems.map(\.member) == grown)
@@ -233,7 +233,7 @@ private final class Opened: Sendable {
   var members: Set<String> { read.withLock { Set($0.members.map(\.name)) } }
   var eventCount: Int { read.withLock { $0.events } }
 
-  func watch(_ log: any HistoryReading) -> any HistoryReading {
+  func watch(_ log: any HistoryReader) -> any HistoryReader {
     WatchedLog(log) { member, events in
       self.read.withLock {
         if events == 0 { $0.members.append(member) }
@@ -244,14 +244,14 @@ private final class Opened: Sendable {
 }
 
 /// Histories that tell when a history is read, and may have lost an event.
-private final class WatchedLog: HistoryReading {
-  private let log: any HistoryReading
+private final class WatchedLog: HistoryReader {
+  private let log: any HistoryReader
   /// Of an event of each member that cannot be read any more.
   private let damagedSequence: Int?
   private let report: @Sendable (MemberID, _ events: Int) -> Void
 
   init(
-    _ log: any HistoryReading, damagedSequence: Int? = nil,
+    _ log: any HistoryReader, damagedSequence: Int? = nil,
     report: @escaping @Sendable (MemberID, Int) -> Void
   ) {
     self.log = log

@@ -198,7 +198,7 @@ import Testing
   }
 
   private static func member(
-    _ member: MemberID, _ log: any EventReading, _ pipeline: Pipeline, _ output: URL
+    _ member: MemberID, _ log: any EventLogReader, _ pipeline: Pipeline, _ output: URL
   ) throws -> Member {
     let explanations = try pipeline.explanations(of: member)
     var kinds: Set<Substring> = []

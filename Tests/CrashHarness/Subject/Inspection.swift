@@ -47,7 +47,7 @@ struct Inspection: Encodable {
     }
   }
 
-  private mutating func look(at log: any EventReading) throws(Failure) {
+  private mutating func look(at log: any EventLogReader) throws(Failure) {
     damages = try log.verify().damages.map(\.description)
     let headers = try log.headers(HeaderQuery(kinds: [.sourceImported], limit: .max))
     sources = headers.reversed().map { String($0.source?.hex.prefix(12) ?? "-") }
@@ -56,7 +56,7 @@ struct Inspection: Encodable {
 }
 
 /// Two logs with the same digest tell the same events in the same order.
-private func contentDigest(of log: any EventReading) throws(Failure) -> String {
+private func contentDigest(of log: any EventLogReader) throws(Failure) -> String {
   var text = ""
   for member in try log.members() {
     try log.forEachEvent(of: member, after: 0) { (entry) throws(Failure) in

@@ -31,7 +31,7 @@ struct CutSourcesTests {
   /// The readings of the last moment may lack what a later sentence says.
   @Test(arguments: ofSentences)
   func `a position of a log that was cut off is one of the whole`(fixture: Fixture) throws {
-    func positions(_ reading: Reading) -> [String] {
+    func positions(_ reading: ParseResult) -> [String] {
       reading.fixTexts.map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
     }
     let whole = Set(positions(try fixture.reading()))

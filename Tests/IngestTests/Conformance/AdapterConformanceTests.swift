@@ -147,7 +147,7 @@ private struct Summary: Equatable {
   let diagnostics: [Diagnostic]
   let rejection: Rejection?
 
-  init(_ reading: Reading) {
+  init(_ reading: ParseResult) {
     facts = reading.facts
     recordsRead = reading.recordsRead
     diagnostics = reading.diagnostics

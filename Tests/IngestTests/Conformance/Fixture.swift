@@ -59,14 +59,14 @@ struct Fixture: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(adapter): \(name)" }
 
-  func reading(chunkSize: Int = 65_536) throws -> Reading {
+  func reading(chunkSize: Int = 65_536) throws -> ParseResult {
     try reading(of: bytes, chunkSize: chunkSize)
   }
 
   /// What the fixture's adapter makes of other bytes, or of another name.
   func reading(
     of bytes: [UInt8], chunkSize: Int = 65_536, named name: String? = nil
-  ) throws -> Reading {
+  ) throws -> ParseResult {
     let adapter = try #require(Adapter.named(adapter))
     return adapter.read(
       SourceReader(fileName: name ?? self.name, bytes: bytes, chunkSize: chunkSize))

@@ -46,7 +46,7 @@ struct CorpusHealthExpectations {
     }
   }
 
-  private static func summary(_ reading: Reading) -> String {
+  private static func summary(_ reading: ParseResult) -> String {
     var parts: [String] = []
     func add(_ count: Int, _ what: String) { if count > 0 { parts.append("\(count) \(what)") } }
     add(reading.activities.count, "activities")

@@ -142,8 +142,8 @@ import Testing
         _ = try await fixture.send(
           "POST", "/actions/delete", body: #"{"activity":"abcdef"}"#, headers: bearer(.act))
       }
-      try fixture.intake.seal()
-      _ = try fixture.intake.advance(at: Instant(milliseconds: 0))
+      try fixture.postQueue.seal()
+      _ = try fixture.postQueue.advance(at: Instant(milliseconds: 0))
       _ = try fixture.service.uploads.importKept(fixture.pipeline)
       let state = fixture.pipeline.state.withLock { $0 }
       #expect(

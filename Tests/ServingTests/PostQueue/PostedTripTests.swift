@@ -28,23 +28,23 @@ import Testing
   private func post(_ bodies: [String], in folder: URL) throws {
     try FileManager.default.createDirectory(
       at: folder.appendingPathComponent("var"), withIntermediateDirectories: true)
-    let intake = try PostQueue(
+    let postQueue = try PostQueue(
       PostQueueFolder(dataFolder: folder.appendingPathComponent("var").path),
       pipeline: pipeline(folder), notify: { Issue.record("\($0)") })
-    defer { intake.journal.close() }
+    defer { postQueue.journal.close() }
     for body in bodies {
       var request = LiveRequest(received: Instant(milliseconds: 1_767_323_400_000))
       request.body = Array(body.utf8)
       let post = try #require(try Dialect.ownTracks.decode(request))
-      try intake.journal.appendAndWait(
+      try postQueue.journal.appendAndWait(
         .post(
           Post(
             key: StreamKey(
               member: try #require(MemberID("anna")), dialect: .ownTracks, device: post.device),
             received: request.received, extent: post.extent, body: post.body)))
     }
-    try intake.seal()
-    _ = try intake.advance(at: Instant(milliseconds: 1_767_323_400_000))
+    try postQueue.seal()
+    _ = try postQueue.advance(at: Instant(milliseconds: 1_767_323_400_000))
   }
 
   private func importFile(_ text: String, in folder: URL) throws -> ImportReport {

@@ -4,7 +4,7 @@ import PostgreSQL
 import Synchronization
 
 /// A log in a database that was opened for writing, under the locks of its members.
-final class ServerEventStore: ServerReading, EventStore {
+final class ServerEventStore: ServerLogReader, EventStore {
   let log: ServerLog
   let connections: ServerConnections
   let forgotten: ForgottenFile

@@ -3,7 +3,7 @@ import ActivityModel
 import GRDB
 
 /// A log file that was opened for reading.
-final class SQLiteEventReader: SQLiteReading {
+final class SQLiteEventReader: SQLiteLogReader {
   let connections: LogConnections
   let durableHead: DurableHeadFile
   let forgotten: ForgottenFile
@@ -18,7 +18,7 @@ final class SQLiteEventReader: SQLiteReading {
 }
 
 /// A log file that was opened for writing, under the lock of its folder.
-final class SQLiteEventStore: SQLiteReading, EventStore {
+final class SQLiteEventStore: SQLiteLogReader, EventStore {
   var connections: LogConnections { erasing.connections }
   var durableHead: DurableHeadFile { erasing.durableHead }
   var forgotten: ForgottenFile { erasing.forgotten }

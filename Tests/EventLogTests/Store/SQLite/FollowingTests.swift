@@ -102,7 +102,7 @@ private struct Following {
   func ids(of member: MemberID) -> [EventID] { shown[member] ?? [] }
 
   /// Reads on from where it is.
-  mutating func follow(_ log: any EventReading) throws {
+  mutating func follow(_ log: any EventLogReader) throws {
     var news = false
     for member in try log.members() {
       for event in try log.events(of: member, after: last[member] ?? 0) {

@@ -143,7 +143,7 @@ import Testing
 
   /// A log of ada's with three runs and their import, changed by a statement that no guard stops.
   private func withChangedFile(
-    _ statement: String, _ body: (any EventReading) throws -> Void
+    _ statement: String, _ body: (any EventLogReader) throws -> Void
   ) throws {
     try withDataFolder { folder throws in
       try folder.append([Examples.imported("a", Examples.runs(3))])

@@ -39,7 +39,7 @@ import Testing
     return examples
   }()
 
-  private func reading(_ example: Example) throws -> Reading {
+  private func reading(_ example: Example) throws -> ParseResult {
     var name = example.name
     for folder in ["_club/", "anna/"] where name.hasPrefix(folder) {
       name = String(name.dropFirst(folder.count))

@@ -2,7 +2,7 @@ import ActivityModel
 import Ingest
 import Testing
 
-extension Reading {
+extension ParseResult {
   /// Every diary day as a line with its stream, then a line for each entry.
   var foodTexts: [String] {
     facts.flatMap { located -> [String] in

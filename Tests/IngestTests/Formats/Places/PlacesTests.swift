@@ -57,14 +57,14 @@ import Testing
 
     """
 
-  private func reading(_ name: String, _ text: String) -> Reading {
+  private func reading(_ name: String, _ text: String) -> ParseResult {
     let source = SourceReader(fileName: name, bytes: Array(text.utf8))
     let head = SourceHead(fileName: name, bytes: Array(text.utf8))
     // The generic formats find nothing in it, but read it.
     return (Adapter.recognizing(head) ?? .geoJSON).read(source)
   }
 
-  private func lists(_ reading: Reading) -> [(subject: String, list: GymPlaceList)] {
+  private func lists(_ reading: ParseResult) -> [(subject: String, list: GymPlaceList)] {
     reading.facts.compactMap {
       guard case .subjectRecorded(let recorded) = $0.fact,
         case .places(let list) = recorded.content

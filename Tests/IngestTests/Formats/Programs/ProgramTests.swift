@@ -104,18 +104,18 @@ enum ProgramSamples {
 @Suite struct `Programs of training` {
   private func read(
     _ adapter: String, _ text: String, name: String = "programs/five.md"
-  ) throws -> Reading {
+  ) throws -> ParseResult {
     try read(adapter, Array(text.utf8), name: name)
   }
 
   private func read(
     _ adapter: String, _ bytes: [UInt8], name: String = "programs/five.md"
-  ) throws -> Reading {
+  ) throws -> ParseResult {
     try #require(Adapter.named(adapter)).read(SourceReader(fileName: name, bytes: bytes))
   }
 
   /// The program's sessions, a line an exercise.
-  private func lines(_ reading: Reading) -> [String] {
+  private func lines(_ reading: ParseResult) -> [String] {
     reading.programs.flatMap { program in
       program.sessions.flatMap { session in
         session.exercises.map { exercise in
@@ -270,7 +270,7 @@ enum ProgramSamples {
   }
 }
 
-extension Reading {
+extension ParseResult {
   fileprivate var subjects: [String] {
     facts.compactMap {
       guard case .subjectRecorded(let subject) = $0.fact else { return nil }

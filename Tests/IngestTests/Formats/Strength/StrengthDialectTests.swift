@@ -84,7 +84,7 @@ import Testing
     """
   }
 
-  private func strong(_ weights: [String]) throws -> Reading {
+  private func strong(_ weights: [String]) throws -> ParseResult {
     try read(
       "strong",
       StrongTests.table(

@@ -12,7 +12,7 @@ import Testing
 
     """
 
-  private static func read(_ name: String) -> Reading {
+  private static func read(_ name: String) -> ParseResult {
     Adapter.rp3.read(SourceReader(fileName: name, bytes: Array(text.utf8)))
   }
 

@@ -3,7 +3,7 @@ import Ingest
 import Testing
 
 @Suite struct TCXActivityTests {
-  private func read(_ activities: String, behind: String = "") throws -> Reading {
+  private func read(_ activities: String, behind: String = "") throws -> ParseResult {
     try IngestTests.read(
       "tcx",
       """

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Ingest
 
-private func classes(_ text: String) throws -> (series: [ClassSeries], reading: Reading) {
+private func classes(_ text: String) throws -> (series: [ClassSeries], reading: ParseResult) {
   let reading = try read("pacelog-classes", text)
   let series: [ClassSeries] = reading.facts.compactMap {
     guard case .subjectRecorded(let recorded) = $0.fact,

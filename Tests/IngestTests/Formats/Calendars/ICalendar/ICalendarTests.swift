@@ -15,7 +15,7 @@ func event(_ uid: String, _ properties: String...) -> [String] {
   ["BEGIN:VEVENT", "UID:\(uid)", "SUMMARY:Yoga"] + properties + ["END:VEVENT"]
 }
 
-private func classes(_ reading: Reading) -> [ClassSeries] {
+private func classes(_ reading: ParseResult) -> [ClassSeries] {
   reading.facts.compactMap {
     guard case .subjectRecorded(let recorded) = $0.fact,
       case .classSeries(let series) = recorded.content
@@ -24,7 +24,7 @@ private func classes(_ reading: Reading) -> [ClassSeries] {
   }
 }
 
-private func bookings(_ reading: Reading) -> [String] {
+private func bookings(_ reading: ParseResult) -> [String] {
   reading.facts.compactMap {
     guard case .subjectRecorded(let recorded) = $0.fact,
       case .booking(let booking) = recorded.content
@@ -35,7 +35,7 @@ private func bookings(_ reading: Reading) -> [String] {
 
 private func read(
   _ bytes: [UInt8], for owner: MemberID = .club, _ filter: CalendarFilter = CalendarFilter()
-) -> Reading {
+) -> ParseResult {
   Adapter.iCalendar.reading(for: owner, calendars: filter)
     .read(SourceReader(fileName: "a.ics", bytes: bytes))
 }

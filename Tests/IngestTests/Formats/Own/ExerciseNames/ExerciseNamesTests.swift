@@ -3,7 +3,7 @@ import Ingest
 import Testing
 
 @Suite struct `exercises.csv` {
-  private func read(_ rows: [String]) throws -> Reading {
+  private func read(_ rows: [String]) throws -> ParseResult {
     let text = (["name,same_as"] + rows).joined(separator: "\n") + "\n"
     #expect(Adapter.name(recognizing: text) == "exercise-names")
     let adapter = try #require(Adapter.named("exercise-names"))

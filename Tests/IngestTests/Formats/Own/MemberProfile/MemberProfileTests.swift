@@ -25,7 +25,7 @@ import Testing
 
     """
 
-  private func read(_ text: String, name: String = "member.json") -> Reading {
+  private func read(_ text: String, name: String = "member.json") -> ParseResult {
     Adapter.memberProfile.read(SourceReader(fileName: name, bytes: Array(text.utf8)))
   }
 

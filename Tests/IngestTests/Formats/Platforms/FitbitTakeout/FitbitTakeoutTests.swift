@@ -31,7 +31,7 @@ import Testing
       "distance": 3.1, "distanceUnit": "Mile", "heartRateZones": [{"name": "Peak", "minutes": 3}]}]
     """
 
-  private static func read(_ name: String, _ text: String) throws -> Reading {
+  private static func read(_ name: String, _ text: String) throws -> ParseResult {
     try #require(Adapter.named("fitbit-takeout-series")).read(
       SourceReader(fileName: name, bytes: Array(text.utf8)))
   }

@@ -12,7 +12,7 @@ struct GoogleFitQuarterHoursTests {
 
     """
 
-  private static func reading(_ text: String, named name: String) throws -> Reading {
+  private static func reading(_ text: String, named name: String) throws -> ParseResult {
     let adapter = try #require(Adapter.named("google-fit-quarter-hours-csv"))
     return adapter.read(SourceReader(fileName: name, bytes: Array(text.utf8)))
   }

@@ -18,7 +18,7 @@ import Testing
     """
 
   private func read(_ text: String, named name: String = "2024-03-01T08-00-00.json") throws
-    -> Reading
+    -> ParseResult
   {
     let adapter = try #require(Adapter.named("strava-streams"))
     return adapter.read(SourceReader(fileName: name, bytes: Array(text.utf8)))

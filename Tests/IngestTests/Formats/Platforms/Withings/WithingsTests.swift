@@ -33,7 +33,8 @@ import Testing
 
     """
 
-  private static func read(_ name: String, _ adapter: String, _ text: String) throws -> Reading {
+  private static func read(_ name: String, _ adapter: String, _ text: String) throws -> ParseResult
+  {
     try #require(Adapter.named(adapter)).read(
       SourceReader(fileName: name, bytes: Array(text.utf8)))
   }

@@ -3,13 +3,13 @@ import ActivityModel
 import GRDB
 
 /// Reads a log file: what everyone does alike, whether it may also append or not.
-protocol SQLiteReading: EventReading {
+protocol SQLiteLogReader: EventLogReader {
   var connections: LogConnections { get }
   var durableHead: DurableHeadFile { get }
   var forgotten: ForgottenFile { get }
 }
 
-extension SQLiteReading {
+extension SQLiteLogReader {
   func head() throws(Failure) -> LogHead {
     try connections.read { db in try LogHead(db) }
   }

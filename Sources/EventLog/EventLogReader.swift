@@ -2,7 +2,7 @@ public import Runtime
 public import ActivityModel
 
 /// The histories of members: all that a projection starts from.
-public protocol HistoryReading: AnyObject, Sendable {
+public protocol HistoryReader: AnyObject, Sendable {
   /// Everyone who has an event, ascending.
   func members() throws(Failure) -> [MemberID]
 
@@ -48,7 +48,7 @@ public protocol HistoryReading: AnyObject, Sendable {
   func entry(of member: MemberID, at sequence: Int) throws(Failure) -> LogEntry?
 }
 
-extension HistoryReading {
+extension HistoryReader {
   /// By reading the points as well.
   public func forEachOutline(
     of member: MemberID, after sequence: Int, _ body: (OutlineEntry) throws(Failure) -> Void
@@ -101,7 +101,7 @@ extension HistoryReading {
 /// never returned. An event of an unknown kind or schema version stops the reading with an error.
 ///
 /// Readers may call from any thread, and from within the body of another call.
-public protocol EventReading: HistoryReading {
+public protocol EventLogReader: HistoryReader {
   /// The number of chains; 1 in a log on one machine.
   var partitionCount: Int { get }
 
@@ -152,7 +152,7 @@ public protocol EventReading: HistoryReading {
   func close() throws(Failure)
 }
 
-extension EventReading {
+extension EventLogReader {
   public var partitionCount: Int { 1 }
 
   /// Of a log with one partition.
@@ -194,7 +194,7 @@ extension EventReading {
 }
 
 /// An append-only log of events.
-public protocol EventStore: EventReading {
+public protocol EventStore: EventLogReader {
   /// Appends the facts of the sources that the log does not hold yet: whole sources, all of them or
   /// none.
   ///

@@ -9,7 +9,7 @@ import Runtime
 /// The state of each member at the last update of a site; stored beside the log, not in the site.
 ///
 /// A member whose index has the same digest, under the same settings, has the same pages.
-struct SiteMemory: Codable, Equatable {
+struct SiteCache: Codable, Equatable {
   struct Member: Codable, Equatable {
     /// Of the member's index.
     let index: String
@@ -33,7 +33,7 @@ struct SiteMemory: Codable, Equatable {
   /// Reads the contents of the file, whatever the settings; empty when it cannot be read.
   init(bytes: [UInt8]) {
     let known = try? JSONDecoder().decode(Self.self, from: Data(bytes))
-    self = known ?? SiteMemory(settings: "")
+    self = known ?? SiteCache(settings: "")
   }
 
   /// The contents of the file; empty when it was written under other settings.
@@ -53,7 +53,7 @@ struct SiteMemory: Codable, Equatable {
 }
 
 /// Where it is remembered what a folder of pages holds: `site` in the data folder.
-struct SiteMemoryFile: Sendable {
+struct SiteCacheFile: Sendable {
   /// The lists of pages, as ``PageSink`` keeps them.
   let lists: String
   private let path: String

@@ -7,7 +7,7 @@ package import EventLog
 ///
 /// The list has the order of the walk, and both advance in parallel. A known file costs one
 /// comparison, and no second list of all files is held.
-package struct KnownFiles {
+package struct CachedFiles {
   package let place: InputPlace
   /// New and changed files, in the order of the walk.
   private var new: [NewFile] = []
@@ -16,7 +16,7 @@ package struct KnownFiles {
   private let oldHead: MemberHead?
   /// The entries after the next one.
   private var rest: PackedReader?
-  private var next: Entry?
+  private var next: CachedFile?
   /// The entries to write: ranges of `old`, and indices of new files.
   private var kept: [Kept] = []
   private var wasLeftOut = false
@@ -44,7 +44,7 @@ package struct KnownFiles {
   ///
   /// - Precondition: Calls follow the order of the walk.
   package mutating func recall(_ file: OuterFile) -> [SourceReport]? {
-    while let entry = next, KnownFiles.precedes(entry.path, file.path[...]) {
+    while let entry = next, CachedFiles.precedes(entry.path, file.path[...]) {
       wasLeftOut = true
       advance()
     }
@@ -108,7 +108,7 @@ package struct KnownFiles {
   private mutating func advance() {
     next = nil
     guard var reader = rest, !reader.isAtEnd else { return }
-    next = try? Entry(&reader)
+    next = try? CachedFile(&reader)
     // An unreadable entry ends the list, so the following files are read again.
     rest = next == nil ? nil : reader
   }
@@ -125,7 +125,7 @@ package struct KnownFiles {
 }
 
 /// One file in the cache.
-private struct Entry {
+private struct CachedFile {
   let range: Range<Int>
   let path: ArraySlice<UInt8>
   let version: FileVersion
@@ -155,7 +155,7 @@ private struct Entry {
 /// A first run has 100,000 of them: a complete one holds no more than its entry in the cache.
 private struct NewFile {
   private enum State {
-    case open(OpenFile)
+    case open(PendingFile)
     /// The entry, and the last change of the file.
     case known([UInt8], changedNanoseconds: Int)
     /// It must be read again.
@@ -164,13 +164,13 @@ private struct NewFile {
 
   private var state: State
 
-  init(_ file: OuterFile) { state = .open(OpenFile(file)) }
+  init(_ file: OuterFile) { state = .open(PendingFile(file)) }
 
   mutating func note(_ source: KnownSource?) { edit { $0.sources.append(source) } }
 
   mutating func end(_ sourceCount: Int) { edit { $0.sourceCount = sourceCount } }
 
-  private mutating func edit(_ change: (OpenFile) -> Void) {
+  private mutating func edit(_ change: (PendingFile) -> Void) {
     guard case .open(let file) = state else { return }
     change(file)
     guard file.isWhole else { return }
@@ -185,7 +185,7 @@ private struct NewFile {
 }
 
 /// A file whose sources are under way: an archive may have thousands.
-private final class OpenFile {
+private final class PendingFile {
   private let file: OuterFile
   /// Nil for one that must be read again.
   var sources: [KnownSource?] = []

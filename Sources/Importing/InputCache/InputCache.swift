@@ -13,9 +13,9 @@ package import EventLog
 package final class InputCache {
   private let cache: CacheFolder
   private let purpose: String
-  private let log: (any EventReading)?
+  private let log: (any EventLogReader)?
   private let startNanoseconds: Int
-  private var places: [KnownFiles] = []
+  private var places: [CachedFiles] = []
   /// Members who are known to have deleted nothing: their histories need not be asked.
   package private(set) var withoutDeletions: Set<MemberID> = []
   /// Where the histories that were asked for ended before the run; nil when this is unknown.
@@ -38,7 +38,7 @@ package final class InputCache {
   ///   - tables: the descriptions of the configuration.
   ///   - calendars: which events of calendars are the club's.
   package init(
-    cache: CacheFolder, log: (any EventReading)?, now: Instant, tables: [TableDescription] = [],
+    cache: CacheFolder, log: (any EventLogReader)?, now: Instant, tables: [TableDescription] = [],
     calendars: CalendarFilter = CalendarFilter()
   ) {
     self.cache = cache
@@ -49,7 +49,7 @@ package final class InputCache {
 
   /// The files of a place come next.
   package func begin(_ place: InputPlace) {
-    places.append(KnownFiles(at: place, believed: believed(place)))
+    places.append(CachedFiles(at: place, believed: believed(place)))
   }
 
   /// The line of the report for a known file, or nil.
@@ -79,7 +79,7 @@ package final class InputCache {
   }
 
   /// Writes what may be believed the next time, by the log as it is after the run.
-  package func save(_ log: any EventReading) throws(Failure) {
+  package func save(_ log: any EventLogReader) throws(Failure) {
     guard let heads, isChanged else { return }
     let after = try logHead == log.head() ? heads : endOfHistories(in: log)
     let changed = places.filter { $0.isChanged(head: after[$0.place.member]) }
@@ -126,7 +126,7 @@ package final class InputCache {
 
   /// The current ends of the histories of the places' members.
   private func endOfHistories(
-    in log: any EventReading
+    in log: any EventLogReader
   ) throws(Failure) -> [MemberID: MemberHead] {
     let members = Set(places.map(\.place.member))
     guard members.count <= InputCache.fewMembers else { return try log.headsByMember() }
@@ -188,7 +188,7 @@ package final class InputCache {
   }
 }
 
-extension EventReading {
+extension EventLogReader {
   fileprivate func headsByMember() throws(Failure) -> [MemberID: MemberHead] {
     Dictionary(try memberHeads().map { ($0.member, $0) }) { first, _ in first }
   }
@@ -216,11 +216,11 @@ extension EventReading {
   }
 }
 
-extension EventReading {
+extension EventLogReader {
   /// Those of some members who undid, corrected or reread something; of a few members, all.
   ///
-  /// The headers of all user events are read at once: a query for each member takes longer, from some
-  /// members on.
+  /// The headers of all user events are read at once: a query for each member takes longer, from
+  /// some members on.
   package func members(
     withUserEventsAmong members: Set<MemberID>
   ) throws(Failure) -> Set<MemberID> {

@@ -2,7 +2,7 @@ import Runtime
 import ActivityModel
 import PostgreSQL
 
-extension ServerReading {
+extension ServerLogReader {
   /// Newest first in each partition; the highest partition first.
   func headers(_ query: HeaderQuery) throws(Failure) -> [EventHeader] {
     try read { connection in

@@ -2,7 +2,7 @@ import Runtime
 import ActivityModel
 import PostgreSQL
 
-extension ServerReading {
+extension ServerLogReader {
   func forEachEvent(
     of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(Failure) -> Void
   ) throws(Failure) {
@@ -40,7 +40,7 @@ extension ServerReading {
   }
 
   private func forEachLoaded(
-    _ scope: ReadingScope, of member: MemberID, after sequence: Int,
+    _ scope: EventScope, of member: MemberID, after sequence: Int,
     _ body: (Int, StoredEvent?) throws(Failure) -> Void
   ) throws(Failure) {
     guard let place = try end(of: member), sequence < place.last else { return }
@@ -72,7 +72,7 @@ extension ServerReading {
 
   /// The first events of a range of sequences, as many as are held in memory at a time.
   private func batch(
-    _ scope: ReadingScope, of key: MemberKey, _ sequences: ClosedRange<Int>
+    _ scope: EventScope, of key: MemberKey, _ sequences: ClosedRange<Int>
   ) throws(Failure) -> [StoredEvent] {
     try read { connection in
       try connection.run(
@@ -86,7 +86,7 @@ extension ServerReading {
   }
 
   /// At most 64 events and 2 MiB of payload, one event more on top; in one round trip.
-  private static func batchQuery(_ scope: ReadingScope) -> String {
+  private static func batchQuery(_ scope: EventScope) -> String {
     let parts =
       scope == .whole
       ? "" : "AND (payloads.part = 0 OR chosen.schema_version < 2)"

@@ -7,7 +7,7 @@ import Synchronization
 /// The bookings and messages of all owners, read again for those whose histories grew.
 ///
 /// - Complexity: One look at the head of each owner, and a read of the subjects of changed ones.
-public final class StatementMemory: Sendable {
+public final class StatementCache: Sendable {
   private struct Entry {
     let lastSequence: Int
     let statements: MemberStatements
@@ -25,13 +25,13 @@ public final class StatementMemory: Sendable {
 
   /// The statements of one owner, read now: a writer may be open for that owner alone.
   static func statements(
-    of member: MemberID, in log: any EventReading
+    of member: MemberID, in log: any EventLogReader
   ) throws(Failure) -> MemberStatements {
     MemberStatements(try log.events(of: member, kinds: kinds))
   }
 
   /// The statements of every owner in the log.
-  func all(in log: any EventReading) throws(Failure) -> [MemberID: MemberStatements] {
+  func all(in log: any EventLogReader) throws(Failure) -> [MemberID: MemberStatements] {
     let before = known.withLock { $0 }
     var now: [MemberID: Entry] = [:]
     for member in try log.members() {

@@ -3,7 +3,7 @@ import Runtime
 import ActivityModel
 import GRDB
 
-extension SQLiteReading {
+extension SQLiteLogReader {
   func headers(_ query: HeaderQuery) throws(Failure) -> [EventHeader] {
     try connections.read { db in
       var conditions = ["TRUE"]

@@ -1,7 +1,7 @@
 public import ActivityModel
 
 /// The outcome of reading one source.
-public enum Reading: Sendable {
+public enum ParseResult: Sendable {
   /// The facts, and the number of the source's records that became part of them.
   case facts([LocatedFact], recordsRead: Int, diagnostics: [Diagnostic])
   /// The source is rejected.
@@ -9,7 +9,7 @@ public enum Reading: Sendable {
 }
 
 /// The outcome of reading a source whose facts were passed on one by one.
-public enum ReadingOutcome: Sendable {
+public enum ParseOutcome: Sendable {
   /// All facts were passed on; so many records of the source became part of them.
   case complete(recordsRead: Int, diagnostics: [Diagnostic])
   /// The source is rejected, and the facts passed on so far are void.
@@ -23,7 +23,7 @@ extension Adapter {
   /// single fact is rejected, so that no import silently does nothing.
   ///
   /// - Complexity: O(bytes); holds the source's facts in memory, not its bytes.
-  public func read(_ source: consuming SourceReader) -> Reading {
+  public func read(_ source: consuming SourceReader) -> ParseResult {
     var diagnostics = Diagnostics()
     switch read(&source, into: &diagnostics) {
     case .complete(let recordsRead, let all):
@@ -42,13 +42,13 @@ extension Adapter {
   /// - Complexity: O(bytes); holds one fact, and the records that the adapter has not yet combined.
   public func read(
     _ source: consuming SourceReader, handingTo take: @escaping (LocatedFact) -> Void
-  ) -> ReadingOutcome {
+  ) -> ParseOutcome {
     var diagnostics = Diagnostics(handingTo: take)
     return read(&source, into: &diagnostics)
   }
 
   private func read(_ source: inout SourceReader, into diagnostics: inout Diagnostics)
-    -> ReadingOutcome
+    -> ParseOutcome
   {
     do throws(IngestError) {
       try read(&source, &diagnostics)

@@ -2,7 +2,7 @@ import Runtime
 import ActivityModel
 import GRDB
 
-extension SQLiteReading {
+extension SQLiteLogReader {
   func verify() throws(Failure) -> VerifyReport {
     let checkpoint = try Checkpoint(durableHead)
     return try connections.read { db in

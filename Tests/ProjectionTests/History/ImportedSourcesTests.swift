@@ -39,7 +39,7 @@ struct `Undone imports` {
       history.restore(source: 7)
       #expect(live(history) == [1, 2])
     }
-    let entry = SourceReadings(history.events)[.numbered(7)]
+    let entry = ImportedSources(history.events)[.numbered(7)]
     #expect(entry?.turnCount == 6 && entry?.isUndone == false)
   }
 
@@ -47,7 +47,7 @@ struct `Undone imports` {
     var history = Self.history
     history.undo(source: 99)
     #expect(live(history) == [1, 2])
-    #expect(SourceReadings(history.events).entries.count == 2)
+    #expect(ImportedSources(history.events).entries.count == 2)
   }
 
   @Test func `take a profile back too`() {

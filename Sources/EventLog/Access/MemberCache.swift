@@ -12,7 +12,7 @@ import Synchronization
 ///
 /// Nothing depends on the file: a damaged one is deleted and made again, and one that is in use or
 /// cannot be written is not used. It is not synced to the disk.
-final class MemberMemory: Sendable {
+final class MemberCache: Sendable {
   /// The name of an entry.
   struct Key: Hashable {
     /// The kind of contents, such as `histories`.

@@ -2,7 +2,7 @@ import Runtime
 import ActivityModel
 import GRDB
 
-extension SQLiteReading {
+extension SQLiteLogReader {
   func owners(of sources: [SourceID]) throws(Failure) -> [SourceID: [MemberID]] {
     try connections.read { db in
       let statement = try db.cachedStatement(

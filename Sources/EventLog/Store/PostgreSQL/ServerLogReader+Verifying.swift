@@ -2,7 +2,7 @@ import Runtime
 import ActivityModel
 import PostgreSQL
 
-extension ServerReading {
+extension ServerLogReader {
   func verify() throws(Failure) -> VerifyReport {
     try read { connection in
       // One state of all tables, however many events come meanwhile.

@@ -4,14 +4,14 @@ import PostgreSQL
 import Synchronization
 
 /// Reads a log in a database: the common part of readers and writers.
-protocol ServerReading: EventReading {
+protocol ServerLogReader: EventLogReader {
   var log: ServerLog { get }
   var connections: ServerConnections { get }
   var forgotten: ForgottenFile { get }
   var isClosed: Bool { get }
 }
 
-extension ServerReading {
+extension ServerLogReader {
   var partitionCount: Int { log.partitionCount }
 
   func read<Value>(_ body: (PostgreSQLConnection) throws -> Value) throws(Failure) -> Value {
@@ -168,7 +168,7 @@ extension PostgreSQLConnection {
 }
 
 /// A log in a database that was opened for reading.
-final class ServerEventReader: ServerReading {
+final class ServerEventReader: ServerLogReader {
   let log: ServerLog
   let connections: ServerConnections
   let forgotten: ForgottenFile

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The entries of members in the cache, which are rows of one file.
-@Suite struct MemberMemoryTests {
+@Suite struct MemberCacheTests {
   private func cache(in folder: URL) -> CacheFolder { CacheFolder(dataFolder: folder.path) }
 
   private func file(in folder: URL) -> URL {
@@ -62,7 +62,7 @@ import Testing
       let member = try #require(MemberID("anna"))
       let name = CacheFolder.name(of: member)
       let cache = cache(in: folder)
-      for kind in MemberMemory.kinds {
+      for kind in MemberCache.kinds {
         written("secret of anna", to: "\(kind)/\(name)", in: cache)
         written("secret of anna", to: "\(kind)/\(name)-2026", in: cache)
         written("kept of another", to: "\(kind)/another", in: cache)
@@ -73,7 +73,7 @@ import Testing
       let bytes = try Data(contentsOf: file(in: folder))
       #expect(bytes.range(of: Data("secret of anna".utf8)) == nil)
       #expect(bytes.range(of: Data(name.utf8)) == nil)
-      for kind in MemberMemory.kinds {
+      for kind in MemberCache.kinds {
         #expect(cache.names(in: kind) == ["another"])
         #expect(text("\(kind)/another", in: cache) == "kept of another")
       }

@@ -2,7 +2,7 @@ import Runtime
 import ActivityModel
 import GRDB
 
-extension SQLiteReading {
+extension SQLiteLogReader {
   func forEachEvent(
     of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(Failure) -> Void
   ) throws(Failure) {
@@ -20,7 +20,7 @@ extension SQLiteReading {
   }
 
   private func forEachLoaded(
-    _ scope: ReadingScope, of member: MemberID, after sequence: Int,
+    _ scope: EventScope, of member: MemberID, after sequence: Int,
     _ body: (LoadedEvent) throws(Failure) -> Void
   ) throws(Failure) {
     guard let (memberKey, last) = try end(of: member) else { return }
@@ -85,7 +85,7 @@ extension SQLiteReading {
   /// The first events of a range of sequences, at least one, without a gap; not decoded yet: a
   /// track takes four times the room then.
   private func batch(
-    _ scope: ReadingScope, of memberKey: MemberKey, _ sequences: ClosedRange<Int>
+    _ scope: EventScope, of memberKey: MemberKey, _ sequences: ClosedRange<Int>
   ) throws(Failure) -> [LoadedEvent] {
     try connections.read { db in
       var loaded: [LoadedEvent] = []
@@ -196,7 +196,7 @@ extension Database {
 
   /// The entries at the first of some places, as many as are held in memory at a time.
   fileprivate func events(
-    at places: [MemberPlace], _ scope: ReadingScope
+    at places: [MemberPlace], _ scope: EventScope
   ) -> [(place: MemberPlace, event: Result<StoredEvent?, any Error>)] {
     if let (events, count) = try? StoredEvent.events(
       self, at: places.map(\.position), scope, byteLimit: Batch.byteCount)
@@ -218,7 +218,7 @@ extension Database {
   }
 
   fileprivate func event(
-    at place: MemberPlace, _ scope: ReadingScope
+    at place: MemberPlace, _ scope: EventScope
   ) -> Result<StoredEvent?, any Error> {
     Result { try StoredEvent(self, at: place.position, scope) }
   }

@@ -1,5 +1,5 @@
 /// The latest reading of each source of a member, and its undo state.
-public struct SourceReadings: Sendable {
+public struct ImportedSources: Sendable {
   /// One source.
   public struct Entry: Sendable {
     /// The latest reading of the source.
