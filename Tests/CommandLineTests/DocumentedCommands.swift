@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The commands of a page of the documentation, run as they stand there.
+/// The commands of a page of the documentation, run as they are written there.
 enum DocumentedCommands {
   struct Block {
     let language: String
     let text: String
   }
 
-  /// What stands between fences of these languages, in its order.
+  /// The text between fences of these languages, in its order.
   static func blocks(in page: String, languages: Set<String>) throws -> [Block] {
     let file = repositoryRoot.appendingPathComponent(page)
     let text = try String(contentsOf: file, encoding: .utf8)
@@ -38,7 +38,7 @@ enum DocumentedCommands {
     return (process.terminationStatus, String(decoding: printed, as: UTF8.self))
   }
 
-  /// Writes programs that stand in for others.
+  /// Writes programs that replace others.
   static func write(_ programs: [String: String], to folder: URL) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (name, body) in programs {

@@ -22,7 +22,7 @@ enum DuckDB {
       "\(python) has no module duckdb: run scripts/setup, which installs it by pip")
   }
 
-  /// What a script prints, run in `folder`.
+  /// The output of a script, run in `folder`.
   static func run(_ script: String, in folder: URL) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

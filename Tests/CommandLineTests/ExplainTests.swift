@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a person reads who asks why a number is what it is.
+/// The text for a person who asks why a number is as it is.
 @Suite struct ExplainTests {
   /// A workplace with one run of a member, and the first digits of its id.
   private func withRun(_ body: (Workplace, String) throws -> Void) throws {

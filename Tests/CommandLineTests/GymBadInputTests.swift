@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files of a gym with something wrong: each message says what was kept, and nothing else is lost.
+/// Files of a gym with something wrong: each message names the part that was kept, and nothing else
+/// is lost.
 @Suite struct GymBadInputTests {
   private static let strong =
     "Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,"

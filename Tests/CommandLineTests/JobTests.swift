@@ -137,7 +137,7 @@ import Testing
             name a member that an input of the configuration, or a folder in it, belongs to
 
           """)
-      // What was read alone is known to the whole.
+      // A file that was read alone is known to the whole run.
       let whole = try workplace.pacelog("run").standardError
       let alone = try workplace.pacelog("run", "--only", "anna").standardError
       #expect(whole.contains(" known") && alone.contains("nothing new"))

@@ -4,9 +4,10 @@ import Testing
 
 /// The pages for operators and analysts: every command in them is run.
 @Suite struct OperationsTests {
-  /// Programs that do to the machine what a test must not: be another user, start services.
+  /// Programs for the changes to the machine that a test must not make: be another user, start
+  /// services.
   ///
-  /// What is built is the program that is being tested.
+  /// The program under test is the built one.
   private static let standIns = [
     "sudo": #"[ "$1" = -u ] && shift 2; exec "$@""#,
     "useradd": #"echo "useradd $*" >> "$CALLS""#,
@@ -22,7 +23,7 @@ import Testing
     """,
   ]
 
-  /// The places of a real machine, which lie below the test's folder here.
+  /// The places of a real machine, here below the test's folder.
   private func mapped(_ text: String, to root: URL) -> String {
     text.replacing(/(\/usr\/local|\/usr\/share|\/etc|\/var\/lib\/pacelog|\/srv|\/mnt)(?![\w.])/) {
       root.path + $0.1

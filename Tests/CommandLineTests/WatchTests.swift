@@ -22,7 +22,7 @@ import Testing
 
     deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
-    /// Everything that it says up to and with a text; fails when it ends before.
+    /// All of its output up to and with a text; fails when it ends before.
     @discardableResult
     func says(_ text: String) throws -> String {
       while !printed.contains(text) {
@@ -64,7 +64,7 @@ import Testing
   @Test(arguments: [SIGTERM, SIGINT])
   func `what is dropped is imported, and a signal ends the watch`(signal: Int32) throws {
     try watched { workplace in
-      // Written long ago: nobody writes to it still.
+      // Written long ago: no program still writes to it.
       try workplace.write(northwardRun(day: 0), to: "drop/anna/0.gpx")
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSince1970: 0)],

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventLog
 
-/// What every log promises of what people do, and of sources that are read again.
+/// The promises of every log about user events, and about sources that are read again.
 extension EventLogConformance {
   @Test(arguments: LogKind.allCases)
   func `user events come back as they went in, behind one another and without a source`(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventLog
 
-/// What every log promises, whatever it is made of.
+/// The promises of every log, of any kind.
 @Suite struct EventLogConformance {
   @Test(arguments: LogKind.allCases)
   func `an empty log knows nobody and ends at 0`(kind: LogKind) throws {

@@ -14,7 +14,7 @@ import Testing
   private static let failure = SourceFailure(
     rejection: Rejection(reason: "unreadable", place: Place(), message: "gone", advice: "again"))
 
-  /// How many bytes a lookup lets somebody read of 200,000, once it has an answer.
+  /// The number of bytes of 200,000 that a lookup lets a reader read once it has an answer.
   private func byteCount(
     beside isBeside: Bool = true,
     _ answer: @escaping @Sendable () throws(SourceFailure) -> ConcurrentLookup.Found

@@ -4,7 +4,7 @@ import Ingest
 import TestSupport
 import Testing
 
-/// Which files of the real ones are whose.
+/// The adapters that recognize the real files.
 @Suite(.enabled(if: Corpus.isPresent, Comment(rawValue: Corpus.missing)))
 struct CorpusDetectionTests {
   private static let tables: [String: String] = [

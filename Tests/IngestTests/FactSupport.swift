@@ -33,7 +33,7 @@ extension ParseResult {
     }
   }
 
-  /// Where the facts stand.
+  /// The places of the facts.
   var lines: [Int?] { facts.map(\.place.line) }
 }
 

@@ -111,7 +111,7 @@ import Testing
     return try rebuilder.run(scope)
   }
 
-  /// What a run may leave that was ended in the middle: files that are missing.
+  /// The state that an interrupted run may leave: files are missing.
   private func hurt(_ output: URL, using generator: inout SeededGenerator) throws {
     guard Int.random(in: 0..<3, using: &generator) == 0,
       let victim = try contents(of: output).keys.sorted().randomElement(using: &generator)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The arrows between the modules: the manifest says them, the sources keep to them.
+/// The arrows between the modules: the manifest declares them, and the sources keep to them.
 @Suite struct ImportTests {
   @Test func `every module imports only what the manifest lists for it`() throws {
     let manifest = try Manifest()

@@ -107,10 +107,10 @@ struct CorrectActivityCommand: ParsableCommand {
 
   func validate() throws {
     if excludeFromRecords && includeInRecords {
-      throw ValidationError("Say either --exclude-from-records or --include-in-records.")
+      throw ValidationError("Give either --exclude-from-records or --include-in-records.")
     }
-    if confirm && unconfirm { throw ValidationError("Say either --confirm or --unconfirm.") }
-    if delete && undelete { throw ValidationError("Say either --delete or --undelete.") }
+    if confirm && unconfirm { throw ValidationError("Give either --confirm or --unconfirm.") }
+    if delete && undelete { throw ValidationError("Give either --delete or --undelete.") }
   }
 
   func run() throws {

@@ -152,7 +152,7 @@ struct CachedWorkplace {
   }
 }
 
-/// What a phone tells of somebody who runs into the night, half an hour before midnight and on; who
+/// The fixes of a phone whose owner runs into the night, half an hour before midnight and on,
 /// rests, runs on, and rests.
 func overMidnight(day: Int, points: Int) -> String {
   var position = 51.0

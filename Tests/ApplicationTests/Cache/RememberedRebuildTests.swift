@@ -8,7 +8,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What is remembered of read models changes how long a rebuild takes, and none of their bytes.
+/// The cache of read models changes the time of a rebuild, and none of their bytes.
 @Suite struct RememberedRebuildTests {
   @Test func `finding out that nothing is new opens no event`() throws {
     try CachedWorkplace.use { workplace in
@@ -153,7 +153,7 @@ import Testing
         #expect(try workplace.rebuild().rebuiltMembers == ["anna"])
         #expect(try workplace.contents(of: "out") == output)
       }
-      // A file that is nobody's is looked at once, and left alone.
+      // A file without an owner is looked at once, and left alone.
       try Data().write(to: anna.appendingPathComponent("note.txt"))
       #expect(try workplace.rebuild().rebuiltMembers.isEmpty)
       try FileManager.default.removeItem(at: anna.appendingPathComponent("note.txt"))
@@ -181,7 +181,7 @@ import Testing
           try workplace.write(
             northward(day: day, points: points, latitude: latitude),
             to: "\(member)/run\(step).gpx")
-          // The same nights again and again, each time told further.
+          // The same nights again and again, each time with more of them.
           try workplace.write(
             overMidnight(
               day: day / 7, points: Int.random(in: 100..<500, using: &generator)),
@@ -243,7 +243,7 @@ private final class Opened: Sendable {
   }
 }
 
-/// Histories that tell when a history is read, and may have lost an event.
+/// Histories that report when a history is read, and may have lost an event.
 private final class WatchedLog: HistoryReader {
   private let log: any HistoryReader
   /// Of an event of each member that cannot be read any more.

@@ -11,7 +11,7 @@ struct ColorStretch {
   /// In mm/s.
   let speed: Int64
 
-  /// What the rule is given.
+  /// The parameters of the rule.
   struct Rule: Hashable {
     let thresholdSpeed: Int64
     let shortest: Int64
@@ -161,7 +161,7 @@ enum OutlineLine {
   }
 }
 
-/// Which positions of a line are drawn: each as far as a straight line passes all between.
+/// The positions of a line that are drawn: each as far as a straight line passes all between.
 private struct DrawnLine {
   private let map: ExplainedTrack.Map
   private let tolerance: Double
@@ -199,7 +199,7 @@ private struct DrawnLine {
     )
   }
 
-  /// Whether a line passes all positions between that are further than the tolerance from its
+  /// True when a line passes all positions between that are further than the tolerance from its
   /// start, and goes as far as each of them.
   private func passes(from anchor: Int, to end: Int) -> Bool {
     let line = vector(anchor, end)

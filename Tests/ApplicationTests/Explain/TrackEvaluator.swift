@@ -97,7 +97,7 @@ final class TrackEvaluator {
     motions.indices.dropFirst().reduce(0) { $0 + (motions[$1] == "m" ? time(on: $1) : 0) }
   }
 
-  /// What the device counted in all is spread over the moving pieces, then over standing, then over
+  /// The device's total count is spread over the moving pieces, then over standing, then over
   /// pauses and gaps.
   private func moving(until meters: Int64, of whole: Int64) -> Int64? {
     guard let reached = reach(meters) else { return nil }

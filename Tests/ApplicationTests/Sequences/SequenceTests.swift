@@ -53,7 +53,7 @@ struct Model {
     versions[name] = versions[name] ?? 1
   }
 
-  /// What the read models must say.
+  /// The expected contents of the read models.
   var expected: Outcome {
     var outcome = Outcome()
     guard let official = live.first else { return outcome }
@@ -73,7 +73,7 @@ struct Model {
   }
 }
 
-/// What read models say of activities, in a form that the model can predict.
+/// The contents of read models about activities, in a form that the model can predict.
 struct Outcome: Hashable {
   var activities: [String] = []
   var deleted: [String] = []
@@ -245,8 +245,8 @@ private final class SharedMemo: AnalysisMemo {
   }
 
   @Test func `a model that forgets one rule is found out`() throws {
-    // The negative control: the twin of a deleted run must not bring it back, nor an import
-    // somebody who was forgotten.
+    // The negative control: the twin of a deleted run must not bring it back, nor an import a
+    // forgotten member.
     for (steps, known) in [
       ([Step.importA, .delete, .importB], [Step.importA, .importB]),
       ([.importA, .forget, .importB], [.importB]),

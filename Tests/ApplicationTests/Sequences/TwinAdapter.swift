@@ -7,7 +7,7 @@ import EventLog
 @testable import Ingest
 @testable import Application
 
-/// A made-up format: a file says `A` or `B`, and tells of the same run as two watches had it.
+/// A made-up format: a file contains `A` or `B`, the same run as two watches recorded it.
 enum TwinFormat {
   static let member: MemberID = {
     guard let member = MemberID("ada") else { preconditionFailure("a member's name") }
@@ -61,7 +61,7 @@ enum TwinFormat {
     EventID(of: .activityRecorded(activity(name, version: version)), member: member)
   }
 
-  /// What an import by version 1 hands to the log.
+  /// The record that an import by version 1 passes to the log.
   static func record(_ name: String) -> SourceRecord {
     let adapter = adapter(version: 1)
     let reader = SourceReader(fileName: "\(name).twin", bytes: bytes(name))

@@ -89,7 +89,8 @@ import Testing
       try FileManager.default.removeItem(at: folder.url)
       try FileManager.default.createDirectory(
         atPath: folder.path, withIntermediateDirectories: true)
-      // What a power cut may leave: a torn file under the other name, and the WAL of one that went.
+      // The files that a power cut may leave: a torn file under the other name, and the WAL of one
+      // that went.
       try Data(repeating: 7, count: 5_000).write(to: folder.file("events.sqlite.new"))
       try Data("torn".utf8).write(to: folder.file("events.sqlite.new-wal"))
       try wal.write(to: folder.file("events.sqlite-wal"))

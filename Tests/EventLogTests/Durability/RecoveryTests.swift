@@ -6,7 +6,7 @@ import Testing
 
 @testable import EventLog
 
-/// What becomes of a log whose program, disk or owner did something to it.
+/// Recovery of a log after faults of its program, its disk or its owner.
 @Suite struct RecoveryTests {
   private static func record(_ number: Int) -> SourceRecord {
     Examples.imported("\(number)", [Examples.run(day: number)])

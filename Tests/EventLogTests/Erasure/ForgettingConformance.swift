@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventLog
 
-/// What every log promises about forgetting, whatever it is made of.
+/// The promises of every log about forgetting, whatever its kind.
 @Suite struct ForgettingConformance {
   private static let records = [
     Examples.imported("a", Examples.facts.map(\.fact)),

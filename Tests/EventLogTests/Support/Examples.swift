@@ -43,7 +43,7 @@ enum Examples {
     return track
   }
 
-  /// Two sets of two exercises; in the second every field says something.
+  /// Two sets of two exercises; in the second every field has a value.
   static var setList: SetList {
     var list = SetList()
     list.exercises = ["Squat (Barbell)", "Pull Up"]
@@ -64,7 +64,7 @@ enum Examples {
     return list
   }
 
-  /// A run in which every field says something.
+  /// A run in which every field has a value.
   static func run(from start: Instant = noon, points: Int = 10) -> ActivityRecorded {
     var run = ActivityRecorded(start: .instant(start, utcOffsetSeconds: 3_600))
     run.sport = .trailRun
@@ -202,7 +202,7 @@ enum Examples {
     reason: "not-well-formed", place: place(line: 12), message: "the element trkpt does not end",
     advice: "export the file again")
 
-  /// What an adapter made of a file: the facts at lines 1, 11, 21 ...
+  /// The result of an adapter for a file: the facts at lines 1, 11, 21 ...
   static func imported(
     _ name: String, _ facts: [Fact], member: MemberID = ada, adapter: AdapterStamp = gpx
   ) -> SourceRecord {

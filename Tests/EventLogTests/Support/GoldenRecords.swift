@@ -3,10 +3,10 @@ import ActivityModel
 @testable import EventLog
 import Digests
 
-/// What the golden logs hold, one for each version of the stored messages.
+/// The contents of the golden logs, one for each version of the stored messages.
 ///
-/// Never changed: a log on somebody's disk does not change either. What a later version can say in
-/// addition goes into records of its own.
+/// Never changed: a log on a user's disk does not change either. Additions of a later version go
+/// into records of its own.
 enum GoldenRecords {
   /// One thing that is done to a golden log.
   enum Step {
@@ -18,16 +18,16 @@ enum GoldenRecords {
 
   static let ada = Examples.member("ada")
   static let ben = Examples.member("ben")
-  /// Who is forgotten in the end.
+  /// The member who is forgotten in the end.
   static let cleo = Examples.member("cleo")
   static let recordedAt = Instant(milliseconds: 1_775_001_600_000)
 
-  /// What the golden log of a version holds, in its order.
+  /// The contents of the golden log of a version, in its order.
   static func known(to version: Int) -> [Step] {
     since.prefix(version + 1).flatMap { $0 }
   }
 
-  /// What each version could say in addition.
+  /// The additional contents of each version.
   private static let since: [[Step]] = [version0.map(Step.source), version1, version2]
 
   /// Facts of the kinds that version 0 knew at its end, for two members.

@@ -2,7 +2,7 @@ import ActivityModel
 
 @testable import EventLog
 
-/// What people did in the golden log of version 1, and what became of it.
+/// The user events of the golden log of version 1, and their results.
 extension GoldenRecords {
   static var corrections: [Correction] {
     let run = EventID(of: .activityRecorded(run), member: ada)
@@ -60,7 +60,7 @@ extension GoldenRecords.Step {
     case .source(let record): _ = try log.append([record], recordedAt: moment)
     case .reread(let record): _ = try log.append([PreparedSource(record)], recordedAt: moment)
     case .userEvents(let userEvents, let member):
-      // Nothing can be said of somebody who was forgotten.
+      // A forgotten member has no new events.
       guard try !log.isForgotten(member) else { return false }
       _ = try log.append(userEvents, of: member, recordedAt: moment)
     case .forget(let member): _ = try log.forget(member, recordedAt: moment)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Ingest
 
-/// What becomes of files that no adapter recognizes.
+/// The rejections of files that no adapter recognizes.
 @Suite struct RejectionTests {
   @Test(arguments: [
     "img_4711.jpg.json", "img_4711.heic.supplemental-metadata.json", "img_4711.xmp",

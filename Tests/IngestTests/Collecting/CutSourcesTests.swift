@@ -2,7 +2,7 @@ import ActivityModel
 import Ingest
 import Testing
 
-/// What holds for sources of locations and days that were cut off.
+/// The laws of sources of locations and days that were cut off.
 struct CutSourcesTests {
   static let ofLocations = Fixture.all.filter {
     [
@@ -28,7 +28,7 @@ struct CutSourcesTests {
     }
   }
 
-  /// The readings of the last moment may lack what a later sentence says.
+  /// The readings of the last moment may lack those of a later sentence.
   @Test(arguments: ofSentences)
   func `a position of a log that was cut off is one of the whole`(fixture: Fixture) throws {
     func positions(_ reading: ParseResult) -> [String] {

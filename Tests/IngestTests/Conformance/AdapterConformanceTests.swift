@@ -3,7 +3,7 @@ import ActivityModel
 import TestSupport
 import Testing
 
-/// What holds for every adapter of the registry.
+/// The laws of every adapter of the registry.
 @Suite struct AdapterConformanceTests {
   @Test func `every adapter has a fixture`() {
     #expect(Set(Adapter.all.map(\.name)) == Set(Fixture.all.map(\.adapter)))
@@ -88,7 +88,7 @@ import Testing
     for length in 0..<fixture.bytes.count {
       let reading = try fixture.reading(of: Array(fixture.bytes[..<length]))
       var activities = reading.activities.map(\.withoutCreator)
-      // A table may have been cut inside its last cell: nothing tells.
+      // A table may have been cut inside its last cell, without a sign of it.
       if !fixture.marksItsEnd { activities = activities.dropLast() }
       if fixture.keepsOpenActivities, let open = activities.popLast() {
         let points = whole[activities.count].track.points.prefix(open.track.count)
@@ -156,7 +156,7 @@ private struct Summary: Equatable {
 }
 
 extension ActivityRecorded {
-  /// The creator is not part of the identity, and stands at the end of some files.
+  /// The creator is not part of the identity, and is at the end of some files.
   fileprivate var withoutCreator: ActivityRecorded {
     var activity = self
     activity.creator = nil

@@ -50,7 +50,7 @@ import Testing
 
   struct Row: CustomTestStringConvertible, Sendable {
     let file: String
-    /// Which activity of the file; nil when it has none.
+    /// The index of the activity in the file; nil when it has none.
     let activity: Int?
     let sport: String
     let points: Int

@@ -4,7 +4,7 @@ import Ingest
 import TestSupport
 import Testing
 
-/// What becomes of every real file of which a table says it.
+/// The expected outcome of every real file in the tables.
 @Suite(.enabled(if: Corpus.isPresent, Comment(rawValue: Corpus.missing)))
 struct CorpusExpectationTests {
   private static let folders =
@@ -29,7 +29,7 @@ struct CorpusExpectationTests {
   }
 }
 
-/// What becomes of one real file; the tables of expectations hold one a line.
+/// The outcome of one real file; the tables of expectations have one a line.
 struct CorpusExpectation: CustomTestStringConvertible, Sendable {
   /// As the manifest names it.
   let file: String

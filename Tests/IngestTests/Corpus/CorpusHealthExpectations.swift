@@ -4,7 +4,7 @@ import Ingest
 import TestSupport
 import Testing
 
-/// What every real file of the health formats yields: a change of any number shows.
+/// The facts of every real file of the health formats: a change of any number shows.
 @Suite(.enabled(if: Corpus.isPresent, Comment(rawValue: Corpus.missing)))
 struct CorpusHealthExpectations {
   /// Counted by eye and by other programs, not by Pacelog.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Ingest
 
-/// Tables that nobody's program wrote: proposed, described, read.
+/// Tables that no known program wrote: proposed, described, read.
 @Suite struct TableDescriptionTests {
   private static func proposal(
     _ text: String, named name: String = "my.csv", given: [String: String] = [:]

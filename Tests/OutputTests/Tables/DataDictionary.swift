@@ -58,7 +58,7 @@ enum DataDictionary {
     return inColumnUnits(words, of: column).replacingOccurrences(of: "|", with: "\\|")
   }
 
-  /// What a contract says of a number with decimals, said of the whole number in a table.
+  /// A contract's text about a number with decimals, for the whole number in a table.
   private static func inColumnUnits(_ words: String, of column: Column) -> String {
     if column.name.hasSuffix("Thousandths") {
       return "In thousandths: " + words.replacingOccurrences(of: ", three decimals", with: "")

@@ -46,7 +46,7 @@ struct `Corrections of activities` {
     history.correct(1, .title("Ours"))
     history.importing("b.gpx", adapter: "gpx", source: 8, 2, MorningRun.phone)
     history.undo(source: 7)
-    // The watch's file is gone; what was said of it holds for the phone's.
+    // The watch's file is gone; its corrections hold for the phone's.
     #expect(activities(history).activities.map(\.title) == ["Ours"])
     #expect(activities(history).activities.map(\.id) == [EventID.numbered(2).hex])
   }

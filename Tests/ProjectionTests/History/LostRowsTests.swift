@@ -93,8 +93,8 @@ import Testing
     #expect(History(history.events).activities.map { $0.body.setList.sets.count } == [3])
   }
 
-  /// Law: at every prefix of random exports, the rows that are named lost are those by which the
-  /// fact that counts has fewer than the one that counted before.
+  /// Law: at every prefix of random exports, the lost rows are those that the counting fact lacks
+  /// and the one that counted before has.
   @Test(arguments: 0..<30)
   func `are the difference between what counted and what counts`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -90,8 +90,7 @@ struct `No best effort improves` {
       } <= rounding)
   }
 
-  /// What stays below the cap cannot be told from running; how much it helps is printed, and
-  /// bounded.
+  /// Errors below the cap look like running; their effect is printed, and bounded.
   @Test func `by much, where an error stays below the cap`() {
     let freeze = largestGain(40, seed: 38) { track, random in
       for _ in 0..<5 { track.freeze(3, &random) }

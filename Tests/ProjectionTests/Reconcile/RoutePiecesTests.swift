@@ -103,7 +103,7 @@ private func orders(_ cited: [CitedRecording]) -> [[CitedRecording]] {
       #expect(shapes(cited) == [[1, 2, 900]])
       #expect(groups(cited)[0].official.track.points.count == 601 + 851)
     }
-    // Without the workout nothing says that they belong together.
+    // Without the workout nothing shows that they belong together.
     #expect(shapes(halves) == [[1], [2]])
   }
 

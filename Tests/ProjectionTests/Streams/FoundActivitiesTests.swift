@@ -5,7 +5,7 @@ import Testing
 
 @testable import Projection
 
-/// A day of somebody's phone, leg by leg.
+/// A day of a phone, leg by leg.
 private struct Day {
   private(set) var points: [TrackPoint] = []
   private var time: Int64
@@ -267,7 +267,7 @@ struct `In a stream of positions` {
         ).documents.count
       return memo.byteCount
     }
-    // What is remembered of a day does not grow with the days before it.
+    // The cache of a day does not grow with the days before it.
     #expect(byteCount(days: 16) < byteCount(days: 8) * 5 / 2)
     // A stream with more fixes, and never at rest, is not remembered at all.
     #expect(byteCount(days: 8, interval: 10) < byteCount(days: 8))

@@ -60,7 +60,7 @@ private struct CutByDefinition {
   }
 }
 
-/// Somebody who walks, rests, is driven, and vanishes.
+/// A person who walks, rests, is driven, and vanishes.
 private func wander(_ count: Int, _ generator: inout SeededGenerator) -> [StreamFix] {
   var fixes: [StreamFix] = []
   var (time, north, step) = (Int64(0), 0, 0)

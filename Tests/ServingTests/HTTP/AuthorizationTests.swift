@@ -5,7 +5,7 @@ import Testing
 
 @testable import Serving
 
-/// P23: nobody reads or writes another member's anything.
+/// P23: no member reads or writes any data of another member.
 @Suite struct AuthorizationTests {
   /// A request to one endpoint, as of anna.
   struct Case: Sendable, CustomStringConvertible {

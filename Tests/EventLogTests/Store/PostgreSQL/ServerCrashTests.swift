@@ -15,7 +15,7 @@ import Testing
   .serialized,
   .enabled(if: PostgreSQLServer.isInstalled, Comment(rawValue: PostgreSQLServer.missing)))
 struct ServerCrashTests {
-  /// The sources that each member was told are in the log.
+  /// The acknowledged sources of each member.
   private final class Acknowledged: Sendable {
     private let sources = Mutex<[MemberID: [SourceID]]>([:])
     var all: [MemberID: [SourceID]] { sources.withLock(\.self) }
@@ -43,7 +43,7 @@ struct ServerCrashTests {
     }
   }
 
-  /// Appends for a member until it is told to stop, whatever becomes of the server.
+  /// Appends for a member until it must stop, whatever becomes of the server.
   private func append(
     for member: MemberID, to place: ServerPlace, _ acknowledged: Acknowledged,
     until isDone: () -> Bool

@@ -90,7 +90,7 @@ private final class Scene: Sendable {
   }
 }
 
-/// What a reader was shown, and where it did not follow.
+/// The events that a reader was shown, and the place where it did not follow.
 private struct Following {
   private(set) var gaps: [String] = []
   private(set) var rounds = 0

@@ -5,7 +5,7 @@ import Testing
 
 @testable import EventLog
 
-/// What the file itself refuses, whoever opens it and however.
+/// The changes that the file itself refuses, from any program.
 @Suite struct LogFileGuardTests {
   private static let attempts: [(statement: String, rejection: String)] = [
     ("UPDATE events SET kind = 2", "the log only grows: events cannot be changed"),

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Every column of a row, changed behind the log's back, with what is said about it.
+  /// Every column of a row, changed behind the log's back, with the report on it.
   private static let changes: [(column: String, value: String)] = [
     ("partition", "1"), ("member_key", "x'00112233445566778899aabbccddeeff'"),
     ("sequence", "77"), ("id", "randomblob(32)"), ("kind", "3"), ("schema_version", "-1"),

@@ -46,7 +46,7 @@ import Testing
       analysis(recorded).bestEfforts.first { $0.discipline.name == "1_mile" })
     // 1,609.344 m ÷ 4 m/s and the second without distance.
     #expect(mile.milliseconds == 403_336)
-    // On the curve the window is as long as the wild reading says.
+    // On the curve the window is as long as the wild reading.
     #expect(mile.endMillimeters - mile.startMillimeters == 1_609_344 + 600_000)
   }
 

@@ -49,7 +49,7 @@ struct Recorded {
   }
 }
 
-/// Where somebody was, or how far, and when: seconds and metres since the start.
+/// The position or the distance of a person, and its time: seconds and metres since the start.
 typealias Course = [(seconds: Double, meters: Double)]
 
 extension Recorded {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Ingest
 
-/// What a FIT file tells becomes an activity.
+/// The contents of a FIT file become an activity.
 struct FITActivityTests {
   @Test(arguments: [false, true])
   func `a run comes through with every reading in its unit`(isBigEndian: Bool) throws {

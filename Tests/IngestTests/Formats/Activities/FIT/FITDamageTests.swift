@@ -4,7 +4,7 @@ import Testing
 
 @testable import Ingest
 
-/// Damaged FIT files give what is complete, say where they are damaged, and never more.
+/// Damaged FIT files give their complete part, name the place of the damage, and never give more.
 struct FITDamageTests {
   /// Two files behind one another, with developer fields, pauses, sessions and laps.
   private static let bytes =

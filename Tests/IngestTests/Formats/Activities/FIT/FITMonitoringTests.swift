@@ -81,7 +81,7 @@ struct FITMonitoringCorpusTests {
     #expect(reading.received.allSatisfy { $0.stream.device == "Garmin Vivofit" })
   }
 
-  /// What the last messages of their kind say, read by eye from another program's list.
+  /// The last messages of their kind, read by eye from another program's list.
   private static let lastWalking: Int64 = 3_142
   private static let lastRunning: Int64 = 31
 }

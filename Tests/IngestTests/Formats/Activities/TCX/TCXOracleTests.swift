@@ -38,7 +38,7 @@ import Testing
   }
 }
 
-/// What the laps of an activity add up to.
+/// The sums of the laps of an activity.
 struct LapSums {
   let meters: Double
   let seconds: Double

@@ -26,7 +26,7 @@ struct GoogleTimelineTests {
     """
 
   /// The same, as an iPhone writes it: the times of points are minutes after a start that may
-  /// stand behind them, and numbers are text.
+  /// follow them, and numbers are text.
   static let apple = """
     [
       {"endTime": "2024-03-01T10:00:00.000Z", "startTime": "2024-03-01T08:00:00.000Z",

@@ -3,8 +3,11 @@ import Ingest
 import Testing
 
 struct NMEATests {
-  /// Made after formats.md 1.12: a position before the first date, midnight, sentences of several
-  /// talkers, times with and without fractions, junk in front, no fix, and one that was garbled.
+  /// Made after formats.md 1.12.
+  ///
+  /// It has a position before the first date, midnight, sentences of
+  /// several talkers, and times with and without fractions. Others have junk in front, no fix, and
+  /// garbled bytes.
   static let text = [
     "# a logger's own line",
     "$GPGGA,235958.00,5231.203966,N,01324.297240,E,1,09,0.8,34.5,M,0.0,M,,*6C",

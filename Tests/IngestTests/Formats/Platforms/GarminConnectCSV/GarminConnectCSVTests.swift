@@ -13,7 +13,7 @@ struct GarminConnectCSVTests {
 
     """
 
-  /// Everything an activity says, as text.
+  /// All values of an activity, as text.
   static func describe(_ activity: ActivityRecorded) -> String {
     var parts = ["\(activity.sport)"]
     if case .local(let start) = activity.start { parts.append(start.iso8601) }

@@ -2,8 +2,8 @@ import ActivityModel
 import Ingest
 import Testing
 
-/// Made after formats.md 1.7 and headers seen in public files; names that nobody has shown us are
-/// told by their places.
+/// Made after formats.md 1.7 and headers seen in public files; unknown names are recognized by
+/// their places.
 struct GarminLanguageTests {
   static let headers: [(language: String, names: String)] = [
     (

@@ -5,8 +5,10 @@ import TestSupport
 import Testing
 
 struct StravaActivitiesCSVTests {
-  /// Made after formats.md 1.5: names that come twice, markup in a header, a line break and an
-  /// emoji in a description, a swim shown in metres, an activity without a file.
+  /// Made after formats.md 1.5.
+  ///
+  /// It has names that come twice, markup in a header, and a line break
+  /// and an emoji in a description. One swim is shown in metres, and one activity has no file.
   static let text = """
     Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Max Heart Rate,Relative Effort,Commute,Activity Private Note,Activity Gear,Filename,Athlete Weight,Bike Weight,Elapsed Time,Moving Time,Distance,Max Speed,Average Speed,Elevation Gain,Elevation Loss,Elevation Low,Elevation High,Max Grade,Average Grade,Average Positive Grade,Average Negative Grade,Max Cadence,Average Cadence,Max Heart Rate,Average Heart Rate,Max Watts,Average Watts,Calories,"<span class=""translation_missing"" title=""translation missing: en-US.start_time"">Start Time</span>",Total Steps
     11,"May 13, 2026, 9:54:42 AM",Morning Run,Run,"Felt good 🏃
@@ -24,7 +26,7 @@ struct StravaActivitiesCSVTests {
 
     """
 
-  /// Everything a row says, as text.
+  /// All values of a row, as text.
   static func describe(_ activity: ActivityRecorded) -> String {
     var text = GarminConnectCSVTests.describe(activity)
     if case .instant(let start, let offset) = activity.start {
