@@ -119,12 +119,12 @@ private func compareChunks(of bytes: [UInt8], _ adapter: Adapter) {
       facts == others && read == otherRead && found == otherFound,
       "\(adapter.name) reads other facts in chunks of \(chunkSize)")
     facts.forEach(check)
-  case (.refused(let refusal, let found), .refused(let other, let otherFound)):
+  case (.refused(let rejection, let found), .refused(let other, let otherFound)):
     hold(
-      refusal == other && found == otherFound,
+      rejection == other && found == otherFound,
       "\(adapter.name) refuses for other reasons in chunks of \(chunkSize):"
-        + " \(refusal) \(found), \(other) \(otherFound)")
-    hold(!refusal.message.isEmpty && !refusal.advice.isEmpty, "a refusal without words")
+        + " \(rejection) \(found), \(other) \(otherFound)")
+    hold(!rejection.message.isEmpty && !rejection.advice.isEmpty, "a rejection without words")
   default:
     broken("\(adapter.name) reads or refuses, as chunks of \(chunkSize) have it")
   }
@@ -190,7 +190,7 @@ private func unpack(_ bytes: [UInt8]) {
       var reader = source.reader()
       while (try? reader.nextChunk()) != nil {}
     case .unreadable(let unreadable):
-      hold(!unreadable.refusal.message.isEmpty, "a refusal without words")
+      hold(!unreadable.rejection.message.isEmpty, "a rejection without words")
     }
   }
 }

@@ -41,8 +41,8 @@ private func decode(_ request: LiveRequest, _ dialect: Dialect) {
   let second = Result { () throws(LiveRejection) in try dialect.decode(request) }
   hold(first == second, "\(dialect) decodes the same request in two ways")
   switch first {
-  case .failure(let refusal):
-    hold(!refusal.message.isEmpty && !refusal.advice.isEmpty, "a refusal without words")
+  case .failure(let rejection):
+    hold(!rejection.message.isEmpty && !rejection.advice.isEmpty, "a rejection without words")
   case .success(nil): break
   case .success(let post?):
     hold(post.fixCount > 0, "\(dialect) takes a post without a fix")

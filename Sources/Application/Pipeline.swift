@@ -102,10 +102,10 @@ public struct Pipeline: Sendable {
     let start = SystemClock.now
     var isNew = false
     var names = MemberNames()
-    var (report, memory) = try self.log("pacelog").reading { (known) throws(Failure) in
+    var (report, inputCache) = try self.log("pacelog").reading { (known) throws(Failure) in
       isNew = known == nil
       names = try known.map { (log) throws(Failure) in try self.names(in: log) } ?? names
-      let memory = InputCache(
+      let inputCache = InputCache(
         cache: cache, log: known, now: start, tables: configuration.tables,
         calendars: configuration.calendars)
       let importer = Importer(
@@ -118,17 +118,17 @@ public struct Pipeline: Sendable {
         ownFolders: areReceived ? [] : [configuration.dataFolder, configuration.outputFolder],
         leavingOut: leavingOut, workers: workers, progress: progress,
         // An import that is known as undone has to be opened to be restored.
-        memory: restoringUndone || areReceived ? nil : memory)
-      return (try importer.run(inputs), memory)
+        cache: restoringUndone || areReceived ? nil : inputCache)
+      return (try importer.run(inputs), inputCache)
     }
     let hasLog = try log?.reading { (log) throws(Failure) in log != nil } ?? false
     if isNew, hasLog { report.newLog = logPlace.name }
-    if let log, memory.isChanged, hasLog {
+    if let log, inputCache.isChanged, hasLog {
       // No member is forgotten meanwhile: nothing may be kept of a forgotten member. Whoever
-      // writes is not waited for: without a memory the next run takes longer.
-      try log.writingIfFree { (log) throws(Failure) in try memory.save(log) }
+      // writes is not waited for: without a cache the next run takes longer.
+      try log.writingIfFree { (log) throws(Failure) in try inputCache.save(log) }
     }
-    try nameDeleted(&report, except: memory.withoutDeletions)
+    try nameDeleted(&report, except: inputCache.withoutDeletions)
     try nameLost(&report)
     report.name(by: names)
     return report
@@ -188,7 +188,7 @@ public struct RunReport: Codable, Sendable, Equatable {
 
   /// True when there is a new rejection, or an event that could not be projected.
   public func needsAttention(strict: Bool) -> Bool {
-    (strict ? imported.hasRefusals : imported.hasNewRefusals)
+    (strict ? imported.hasRejections : imported.hasNewRejections)
       || rebuilt?.problems.isEmpty == false
   }
 }

@@ -101,8 +101,8 @@ package struct BatchAppender: Sendable {
       if let failure = source.content.failureIfChanged { throw failure }
     } catch {
       throw Failure(
-        .storage, error.refusal.message, place: source.name,
-        advice: error.refusal.advice)
+        .storage, error.rejection.message, place: source.name,
+        advice: error.rejection.advice)
     }
     return try writer.finish(as: id)
   }
@@ -128,7 +128,7 @@ extension BatchAppender {
 
   /// Notes the other members who imported the same bytes before.
   fileprivate static func noteOtherOwners(
-    of indices: [Int], in results: inout [ProcessedSource], _ log: any EventReading
+    of indices: [Int], in results: inout [ProcessedSource], _ log: any EventLogReader
   ) throws(Failure) {
     let sources: [SourceID] = indices.compactMap { index in
       results[index].isAccepted ? results[index].prepared?.source : nil
@@ -189,10 +189,12 @@ extension ProcessedSource {
       break
     case .refusedBefore:
       if report.outcome != .ignored { report.outcome = .refusedBefore }
-      report.findings = []
+      report.diagnostics = []
     case .forgotten:
       report.becomeUnread(as: .skipped)
-      report.refusal = report.member.flatMap(MemberID.init).map { RejectionReport(.forgotten($0)) }
+      report.rejection = report.member.flatMap(MemberID.init).map {
+        RejectionReport(.forgotten($0))
+      }
     }
   }
 }
@@ -204,6 +206,6 @@ extension SourceReport {
     contents = SourceContents()
     newContents = nil
     recordsRead = 0
-    findings = []
+    diagnostics = []
   }
 }

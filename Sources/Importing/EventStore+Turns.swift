@@ -9,7 +9,7 @@ extension EventStore {
   package func restore(
     _ sources: Set<SourceID>, of member: MemberID, at time: Instant
   ) throws(Failure) -> Set<SourceID> {
-    let undone = try sourceReadings(of: member).entries.filter {
+    let undone = try importedSources(of: member).entries.filter {
       $0.isUndone && sources.contains($0.reading.source)
     }
     guard !undone.isEmpty else { return [] }
@@ -21,11 +21,11 @@ extension EventStore {
   }
 }
 
-extension EventReading {
+extension EventLogReader {
   /// True when a member ever deleted an activity, even if it was restored later.
   package func hasDeletions(_ member: MemberID) throws(Failure) -> Bool {
     try events(of: member, kinds: [.activityCorrected]).contains { event in
-      guard case .act(.activityCorrected(let corrected)) = event.body,
+      guard case .userEvent(.activityCorrected(let corrected)) = event.body,
         case .activity(_, .isDeleted(true)) = corrected.correction
       else { return false }
       return true

@@ -8,7 +8,7 @@ package final class FactCollector {
   /// How much each event holds, in the order of the events.
   package private(set) var parts: [FactContents] = []
   /// The reason for rejecting a source that its adapter accepts.
-  package private(set) var refusal: Rejection?
+  package private(set) var rejection: Rejection?
   /// The facts of a member's profile, which are compared with the log when it is written.
   package private(set) var profile: [LocatedFact] = []
   /// The facts of members whom a table of the club names.
@@ -29,13 +29,13 @@ package final class FactCollector {
       named[member, default: NamedFacts(of: member)].take(located)
       return
     }
-    refusal = refusal ?? Rejection.ownership(of: located, by: owner)
+    rejection = rejection ?? Rejection.ownership(of: located, by: owner)
     if case .subjectRecorded(let subject) = located.fact {
       noteUnknownZone(of: subject.content, at: located.place)
     }
     if case .profileChanged(let changed) = located.fact {
       profile.append(located)
-      refusal = refusal ?? unknownZone(in: changed, at: located.place)
+      rejection = rejection ?? unknownZone(in: changed, at: located.place)
     }
     preparation.append(located)
     if preparation.eventCount > parts.count { parts.append(FactContents(located.fact)) }

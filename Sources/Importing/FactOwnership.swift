@@ -29,12 +29,12 @@ extension Rejection {
   }
 }
 
-extension Reading {
+extension ParseResult {
   /// Refused when the history of an owner may not hold one of the facts.
-  func admitted(by owner: MemberID) -> Reading {
-    guard case .facts(let facts, _, let findings) = self,
-      let refusal = facts.lazy.compactMap({ Rejection.ownership(of: $0, by: owner) }).first
+  func admitted(by owner: MemberID) -> ParseResult {
+    guard case .facts(let facts, _, let diagnostics) = self,
+      let rejection = facts.lazy.compactMap({ Rejection.ownership(of: $0, by: owner) }).first
     else { return self }
-    return .refused(refusal, diagnostics: findings)
+    return .refused(rejection, diagnostics: diagnostics)
   }
 }

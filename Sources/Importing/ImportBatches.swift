@@ -10,7 +10,7 @@ package struct ImportBatches {
   package let appender: BatchAppender
   package let workers: Int
   package let meter: ImportMeter?
-  package let memory: InputCache?
+  package let cache: InputCache?
   /// Sources waiting to be read together.
   private var waiting: [ImportItem] = []
   private var waitingByteCount = 0
@@ -30,13 +30,13 @@ package struct ImportBatches {
 
   package init(
     processor: SourceProcessor, appender: BatchAppender, workers: Int,
-    meter: ImportMeter? = nil, memory: InputCache?
+    meter: ImportMeter? = nil, cache: InputCache?
   ) {
     self.processor = processor
     self.appender = appender
     self.workers = workers
     self.meter = meter
-    self.memory = memory
+    self.cache = cache
     report = ImportReport(isDryRun: appender.isDryRun)
   }
 
@@ -89,7 +89,7 @@ package struct ImportBatches {
     appending = nil
     let results = try batch.results.value().get()
     for (item, result) in zip(batch.items, results) {
-      if let origin = item.origin { memory?.note(result.report, of: origin) }
+      if let origin = item.origin { cache?.note(result.report, of: origin) }
     }
     for result in results { report.append(result.report) }
     meter?.sourceCount = report.sources.count

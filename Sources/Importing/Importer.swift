@@ -22,7 +22,7 @@ package struct Importer {
   package let workers: Int
   package let progress: WorkProgress
   /// Decides which files need not be opened; nil to open all.
-  package let memory: InputCache?
+  package let cache: InputCache?
 
   package init(
     processor: SourceProcessor,
@@ -34,7 +34,7 @@ package struct Importer {
     leavingOut: Set<[UInt8]> = [],
     workers: Int,
     progress: WorkProgress,
-    memory: InputCache? = nil
+    cache: InputCache? = nil
   ) {
     self.processor = processor
     self.log = log
@@ -45,7 +45,7 @@ package struct Importer {
     self.leavingOut = leavingOut
     self.workers = workers
     self.progress = progress
-    self.memory = memory
+    self.cache = cache
   }
 
   /// Imports everything at and under the inputs.
@@ -57,7 +57,7 @@ package struct Importer {
       appender: BatchAppender(
         log: log, originals: originals, workers: workers,
         restoresUndone: processor.restoresUndone),
-      workers: workers, meter: meter, memory: memory)
+      workers: workers, meter: meter, cache: cache)
     let own = ownFolders.map { Array(resolved($0).utf8) + [UInt8(ascii: "/")] }
     for input in inputs {
       var unowned = ImportReport()
@@ -67,11 +67,11 @@ package struct Importer {
         if try isForgotten(place.member) {
           let report = SourceReport(
             name: place.path, member: place.member, outcome: .skipped,
-            refusal: .forgotten(place.member))
+            rejection: .forgotten(place.member))
           try batches.add([report])
           continue
         }
-        memory?.begin(place)
+        cache?.begin(place)
         for outcome in walker.files(at: place.path)
         where !outcome.lies(in: own) && !isLeftOut(outcome) {
           try take(outcome, of: place.member, into: &batches)
@@ -108,14 +108,14 @@ package struct Importer {
     case .unreadable(let unreadable):
       try batches.add(ImportItem(content: .met(.unreadable(unreadable), of: member)))
     case .file(let file):
-      if let known = memory?.recall(file) { return try batches.add(known) }
-      let origin = memory?.begin(file)
+      if let known = cache?.recall(file) { return try batches.add(known) }
+      let origin = cache?.begin(file)
       var sourceCount = 0
       for outcome in walker.sources(in: file) {
         try batches.add(ImportItem(content: .met(outcome, of: member), origin: origin))
         sourceCount += 1
       }
-      origin.map { memory?.end($0, sourceCount: sourceCount) }
+      origin.map { cache?.end($0, sourceCount: sourceCount) }
     }
   }
 }

@@ -48,7 +48,7 @@ extension Input {
         report.sources.append(
           SourceReport(
             name: path, member: nil, outcome: .skipped,
-            refusal: Rejection(reason: reason, place: Place(), message: message, advice: advice)))
+            rejection: Rejection(reason: reason, place: Place(), message: message, advice: advice)))
       }
       guard URL(fileURLWithPath: path).hasDirectoryOnDisk else {
         skip(
@@ -79,8 +79,8 @@ enum SkippedReason {
 }
 
 extension SourceReport {
-  package init(name: String, member: MemberID?, outcome: Outcome, refusal: Rejection) {
+  package init(name: String, member: MemberID?, outcome: Outcome, rejection: Rejection) {
     self.init(name: name, member: member, outcome: outcome)
-    self.refusal = RejectionReport(refusal)
+    self.rejection = RejectionReport(rejection)
   }
 }

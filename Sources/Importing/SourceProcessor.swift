@@ -7,7 +7,7 @@ import Synchronization
 /// The work on one source: digest it unless that was done, parse it, prepare it for the log.
 package struct SourceProcessor: Sendable {
   /// Finds what is known already; nil when there is no log yet.
-  package let log: (any EventReading)?
+  package let log: (any EventLogReader)?
   package let walker: SourceWalker
   package let zones: ZoneDatabase
   /// True when one worker digests a large source while another one parses it.
@@ -21,7 +21,7 @@ package struct SourceProcessor: Sendable {
   private let undone = UndoneImports()
 
   package init(
-    log: (any EventReading)?, walker: SourceWalker, zones: ZoneDatabase, workers: Int,
+    log: (any EventLogReader)?, walker: SourceWalker, zones: ZoneDatabase, workers: Int,
     restoresUndone: Bool = false, tables: [TableDescription] = [],
     calendars: CalendarFilter = CalendarFilter()
   ) {
@@ -51,29 +51,29 @@ package struct SourceProcessor: Sendable {
     do throws(SourceFailure) {
       let lookup = lookup(source, of: member, identified)
       if let known = try lookup.knownByNow() { return known }
-      let intake = FactCollector(for: member, zones: zones)
-      let outcome = adapter?.read(lookup.reader(of: source), handingTo: intake.take)
+      let collector = FactCollector(for: member, zones: zones)
+      let outcome = adapter?.read(lookup.reader(of: source), handingTo: collector.take)
       let (id, known) = try lookup.found()
       if let failure = source.content.failureIfChanged {
-        throw SourceFailure(refusal: failure.refusal)
+        throw SourceFailure(rejection: failure.rejection)
       }
       if let known { return known }
       var report = report(of: source, member, adapter, id)
       guard let adapter, let outcome else {
-        return refused(source.refusalWithoutAdapter, [], nil, source, id, report)
+        return refused(source.rejectionWithoutAdapter, [], nil, source, id, report)
       }
       switch outcome {
-      case .complete(let recordsRead, let findings):
-        if let refusal = intake.refusal {
-          return refused(refusal, findings, adapter, source, id, report)
+      case .complete(let recordsRead, let diagnostics):
+        if let rejection = collector.rejection {
+          return refused(rejection, diagnostics, adapter, source, id, report)
         }
         report.recordsRead = recordsRead
-        return imported(intake, findings + intake.notes, adapter, source, id, report)
-      case .refused(let refusal, let findings):
-        return refused(refusal, findings, adapter, source, id, report)
+        return imported(collector, diagnostics + collector.notes, adapter, source, id, report)
+      case .refused(let rejection, let diagnostics):
+        return refused(rejection, diagnostics, adapter, source, id, report)
       }
     } catch {
-      return unread(source.name, member, error.refusal)
+      return unread(source.name, member, error.rejection)
     }
   }
 
@@ -113,7 +113,7 @@ package struct SourceProcessor: Sendable {
     do throws(IngestError) {
       while let chunk = try reader.nextChunk() { hasher.update(chunk) }
     } catch {
-      throw SourceFailure(refusal: error.refusal)
+      throw SourceFailure(rejection: error.rejection)
     }
     hasher.update(Array(salt.utf8))
     return hasher.finish()
@@ -137,14 +137,14 @@ package struct SourceProcessor: Sendable {
         report.knownEvents = eventCount
         let restores = isUndone && restoresUndone ? id : nil
         return ProcessedSource(report: report, prepared: nil, restores: restores)
-      case .refused(let refusal, let stamp) where stamp == adapter?.stamp && !isProfile:
-        report.outcome = .refused(refusal, before: true)
-        report.refusal = RejectionReport(refusal)
+      case .refused(let rejection, let stamp) where stamp == adapter?.stamp && !isProfile:
+        report.outcome = .refused(rejection, before: true)
+        report.rejection = RejectionReport(rejection)
       case .refused, nil:
         return nil
       }
     } catch {
-      throw SourceFailure(refusal: .logUnreadable(error))
+      throw SourceFailure(rejection: .logUnreadable(error))
     }
     return ProcessedSource(report: report, prepared: nil)
   }
@@ -152,53 +152,53 @@ package struct SourceProcessor: Sendable {
   // MARK: Outcomes
 
   private func imported(
-    _ intake: FactCollector, _ findings: [Diagnostic], _ adapter: Adapter, _ source: Source,
+    _ collector: FactCollector, _ diagnostics: [Diagnostic], _ adapter: Adapter, _ source: Source,
     _ id: SourceID,
     _ report: SourceReport
   ) -> ProcessedSource {
     var report = report
-    let named = intake.named.sorted { $0.key.name < $1.key.name }.map(\.value)
-    report.contents = SourceContents(intake.parts + named.flatMap(\.parts))
-    report.findings = findings.map(DiagnosticReport.init)
-    if findings.contains(where: { $0.severity == .refused }) { report.outcome = .partly }
-    let reading = SourceReading(
+    let named = collector.named.sorted { $0.key.name < $1.key.name }.map(\.value)
+    report.contents = SourceContents(collector.parts + named.flatMap(\.parts))
+    report.diagnostics = diagnostics.map(DiagnosticReport.init)
+    if diagnostics.contains(where: { $0.severity == .refused }) { report.outcome = .partly }
+    let reading = ParsedSource(
       source: id, names: [source.name], byteCount: source.content.byteCount,
-      adapter: adapter.stamp, findings: findings, exportedOn: adapter.exportDate(source.head))
-    let profile = intake.profile.isEmpty ? nil : intake.profile
+      adapter: adapter.stamp, diagnostics: diagnostics, exportedOn: adapter.exportDate(source.head))
+    let profile = collector.profile.isEmpty ? nil : collector.profile
     return ProcessedSource(
-      report: report, prepared: intake.preparation.finish(reading),
+      report: report, prepared: collector.preparation.finish(reading),
       profile: profile.flatMap {
-        record(.facts($0, by: adapter.stamp), findings, source, id, report)
-      }, parts: intake.parts,
+        record(.facts($0, by: adapter.stamp), diagnostics, source, id, report)
+      }, parts: collector.parts,
       named: named.map { facts in
         // Rows left out of the table may be of others: only the club's own record lists them.
-        let reading = SourceReading(
+        let reading = ParsedSource(
           source: id, names: [source.name], byteCount: source.content.byteCount,
-          adapter: adapter.stamp, findings: [])
+          adapter: adapter.stamp, diagnostics: [])
         return NamedSource(prepared: facts.preparation.finish(reading), parts: facts.parts)
       })
   }
 
   private func refused(
-    _ refusal: Rejection, _ findings: [Diagnostic], _ adapter: Adapter?, _ source: Source,
+    _ rejection: Rejection, _ diagnostics: [Diagnostic], _ adapter: Adapter?, _ source: Source,
     _ id: SourceID, _ report: SourceReport
   ) -> ProcessedSource {
     var report = report
-    report.outcome = .refused(refusal)
-    report.refusal = RejectionReport(refusal)
-    report.findings = findings.map(DiagnosticReport.init)
-    let record = record(.refused(refusal, by: adapter?.stamp), findings, source, id, report)
+    report.outcome = .refused(rejection)
+    report.rejection = RejectionReport(rejection)
+    report.diagnostics = diagnostics.map(DiagnosticReport.init)
+    let record = record(.refused(rejection, by: adapter?.stamp), diagnostics, source, id, report)
     return ProcessedSource(report: report, prepared: record.map { PreparedSource($0) })
   }
 
   private func record(
-    _ outcome: SourceRecord.Outcome, _ findings: [Diagnostic], _ source: Source, _ id: SourceID,
+    _ outcome: SourceRecord.Outcome, _ diagnostics: [Diagnostic], _ source: Source, _ id: SourceID,
     _ report: SourceReport
   ) -> SourceRecord? {
     report.member.flatMap(MemberID.init).map { member in
       SourceRecord(
         member: member, source: id, names: [source.name], byteCount: source.content.byteCount,
-        outcome: outcome, findings: findings)
+        outcome: outcome, diagnostics: diagnostics)
     }
   }
 
@@ -206,7 +206,7 @@ package struct SourceProcessor: Sendable {
 
   /// Rejects a broken archive once: its digest identifies it in later runs.
   private func process(_ unreadable: UnreadableSource, of member: MemberID) -> ProcessedSource {
-    var unread = unread(unreadable.name, member, unreadable.refusal)
+    var unread = unread(unreadable.name, member, unreadable.rejection)
     // A pipe or a link has no contents to reject, so it is skipped and reported.
     if unreadable.isNoFile { unread.report.outcome = .skipped }
     guard !unreadable.mayPassLater, let file = unreadable.file else { return unread }
@@ -220,7 +220,7 @@ package struct SourceProcessor: Sendable {
       if let known = try known(id, member, adapter: nil, report: report) { return known }
       let record = SourceRecord(
         member: member, source: id, names: [unreadable.name], byteCount: content.byteCount,
-        outcome: .refused(unreadable.refusal, by: nil))
+        outcome: .refused(unreadable.rejection, by: nil))
       return ProcessedSource(report: report, prepared: PreparedSource(record))
     } catch {
       return unread
@@ -231,16 +231,16 @@ package struct SourceProcessor: Sendable {
     do throws(UnreadableSource) {
       return try walker.content(of: file)
     } catch {
-      throw SourceFailure(refusal: error.refusal)
+      throw SourceFailure(rejection: error.rejection)
     }
   }
 
   /// Only reports the problem, because without a digest the log cannot recognize the source again.
   private func unread(
-    _ name: String, _ member: MemberID, _ refusal: Rejection
+    _ name: String, _ member: MemberID, _ rejection: Rejection
   ) -> ProcessedSource {
     var report = SourceReport(name: name, member: member, outcome: .refused)
-    report.refusal = RejectionReport(refusal)
+    report.rejection = RejectionReport(rejection)
     return ProcessedSource(report: report, prepared: nil)
   }
 }
@@ -250,7 +250,7 @@ private final class UndoneImports: Sendable {
   private let known = Mutex<[MemberID: Set<SourceID>]>([:])
 
   func contains(
-    _ source: SourceID, of member: MemberID, in log: any EventReading
+    _ source: SourceID, of member: MemberID, in log: any EventLogReader
   ) throws(Failure) -> Bool {
     if let sources = known.withLock({ $0[member] }) { return sources.contains(source) }
     let sources = try log.undoneSources(of: member)
@@ -271,7 +271,7 @@ extension ProfileSetting {
 
 /// Why the bytes of a source could not be had.
 package struct SourceFailure: Error {
-  package let refusal: Rejection
+  package let rejection: Rejection
 }
 
 extension Rejection {

@@ -186,7 +186,7 @@ private struct AnalysisCachePartContents {
   }
 }
 
-/// One shelf of a cache as a memory of its own.
+/// One part of a cache as a cache of its own.
 private struct AnalysisCachePartView: AnalysisMemo {
   let cache: AnalysisCache
   let cachePart: AnalysisCachePart

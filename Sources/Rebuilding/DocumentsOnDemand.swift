@@ -57,7 +57,7 @@ private final class DocumentsOnDemand: Sendable {
       HistoryCache(cache: $0, member: member, checksBeside: false)
     }
     history = try MemberHistoryReader(
-      of: member, in: log, heldPointCount: rebuilder.heldPointCount, memory: cache)
+      of: member, in: log, heldPointCount: rebuilder.heldPointCount, cache: cache)
   }
 
   /// The bytes of a document; nil when the history has no such document.
@@ -90,14 +90,14 @@ private final class DocumentsOnDemand: Sendable {
 
   private func documents(of activity: EventID?) -> [String: Document] {
     let names = Set(Stage.ofActivities.map(\.name))
-    let memory = rebuilder.cache.map {
+    let drawings = rebuilder.cache.map {
       AnalysisCache(
         cache: $0, member: member, settings: rebuilder.settings, generation: rebuilder.generation)
     }
     let projection = MemberProjection(
       member: member, name: rebuilder.names.published(member), events: history.events,
       settings: rebuilder.settings, zones: rebuilder.zones.database,
-      stages: rebuilder.stages.filter { names.contains($0.name) }, memo: memory ?? DrawingCache(),
+      stages: rebuilder.stages.filter { names.contains($0.name) }, memo: drawings ?? DrawingCache(),
       tracks: history.tracks, focus: activity)
     let documents = projection.years.flatMap { $0.documents() }
     return Dictionary(documents.map { ($0.path, $0) }) { first, _ in first }

@@ -3,14 +3,14 @@ package import ActivityModel
 package import EventLog
 
 /// The histories of a log as they were known at a moment: what was recorded later is not there.
-package final class HistoryAsOf: HistoryReading {
-  private let log: any EventReading
+package final class HistoryAsOf: HistoryReader {
+  private let log: any EventLogReader
   private let moment: Instant
 
   /// - Parameters:
   ///   - log: the whole log.
   ///   - moment: the last at which an event may have been recorded.
-  package init(_ log: any EventReading, moment: Instant) {
+  package init(_ log: any EventLogReader, moment: Instant) {
     self.log = log
     self.moment = moment
   }

@@ -41,7 +41,7 @@ package struct HistoryCache {
   }
 
   /// The index, if the log has the chain of the newest event; else nil.
-  package func index(in log: any HistoryReading) throws(Failure) -> Index? {
+  package func index(in log: any HistoryReader) throws(Failure) -> Index? {
     guard var reader = cache.read(name, purpose: purpose),
       let head = try? MemberHead(of: member, &reader), head.chain != nil,
       let remembered = try? RememberedEvents(&reader, upTo: head.sequence),
@@ -51,7 +51,7 @@ package struct HistoryCache {
   }
 
   /// The whole history, if it is valid for this log as far as that is known by now; else nil.
-  package func recall(in log: any HistoryReading) throws(Failure) -> RecalledHistory? {
+  package func recall(in log: any HistoryReader) throws(Failure) -> RecalledHistory? {
     guard let index = try index(in: log) else { return nil }
     return try recall(index, since: .min, in: log)
   }
@@ -65,7 +65,7 @@ package struct HistoryCache {
   /// - Returns: Nil when the cache or an old event is damaged, as far as that is known by now.
   /// - Throws: When the log cannot be read.
   package func recall(
-    _ index: Index, since moment: Int64, in log: any HistoryReading
+    _ index: Index, since moment: Int64, in log: any HistoryReader
   ) throws(Failure) -> RecalledHistory? {
     let check = IntegrityCheck(atOnce: !checksBeside) { [member] () throws(Failure) in
       try log.isSound(member, upTo: index.head.sequence)
@@ -86,7 +86,7 @@ package struct HistoryCache {
   /// - Returns: The newest event; nil when nothing was kept.
   @discardableResult
   package func keep(
-    _ events: consuming RememberedEvents, in log: any HistoryReading
+    _ events: consuming RememberedEvents, in log: any HistoryReader
   ) throws(Failure) -> MemberHead? {
     guard let sequence = events.lastSequence,
       let head = try log.head(of: member, at: sequence), head.chain != nil

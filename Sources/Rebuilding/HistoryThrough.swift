@@ -3,14 +3,14 @@ package import EventLog
 package import Runtime
 
 /// The histories of a log up to a sequence of each member: later events are not there.
-package final class HistoryThrough: HistoryReading {
-  private let log: any HistoryReading
+package final class HistoryThrough: HistoryReader {
+  private let log: any HistoryReader
   private let sequences: [MemberID: Int]
 
   /// - Parameters:
   ///   - log: the whole log.
   ///   - sequences: the last event of each member; a member without one has no history.
-  package init(_ log: any HistoryReading, _ sequences: [MemberID: Int]) {
+  package init(_ log: any HistoryReader, _ sequences: [MemberID: Int]) {
     self.log = log
     self.sequences = sequences
   }

@@ -29,27 +29,27 @@ package struct MemberHistoryReader {
   ///   - member: whose.
   ///   - log: that holds them.
   ///   - heldPointCount: how many points may be held.
-  ///   - memory: of an earlier reading; nil to read all of it.
+  ///   - cache: of an earlier reading; nil to read all of it.
   /// - Throws: when the log cannot be read, or a newer program wrote it.
   /// - Complexity: O(size of the member's history), or of what is new in it.
   package init(
-    of member: MemberID, in log: any HistoryReading, heldPointCount: Int = Self.heldPointCount,
-    memory: HistoryCache? = nil
+    of member: MemberID, in log: any HistoryReader, heldPointCount: Int = Self.heldPointCount,
+    cache: HistoryCache? = nil
   ) throws(Failure) {
     lastSequence = try log.lastSequence(of: member)
-    var reading = Reading(room: heldPointCount, remembers: memory != nil)
-    let known = try memory?.recall(in: log)
+    var partial = PartialHistory(room: heldPointCount, remembers: cache != nil)
+    let known = try cache?.recall(in: log)
     check = known?.check
-    if let known { reading.take(known) }
-    try log.forEachEvent(of: member, after: reading.lastSequence) { (entry) throws(Failure) in
-      reading.take(entry)
+    if let known { partial.take(known) }
+    try log.forEachEvent(of: member, after: partial.lastSequence) { (entry) throws(Failure) in
+      partial.take(entry)
     }
     resumption = nil
-    (events, damages) = (reading.events, reading.damages)
-    remembered = reading.remembered
-    let storedTracks = TracksInLog(member: member, log: log, sequences: reading.sequences)
+    (events, damages) = (partial.events, partial.damages)
+    remembered = partial.remembered
+    let storedTracks = TracksInLog(member: member, log: log, sequences: partial.sequences)
     self.storedTracks = storedTracks
-    tracks = LazyTracks(summaries: reading.summaries) { storedTracks.track(of: $0) }
+    tracks = LazyTracks(summaries: partial.summaries) { storedTracks.track(of: $0) }
   }
 
   /// More new events than these are worth reading the whole history.
@@ -64,34 +64,34 @@ package struct MemberHistoryReader {
   ///   - member: Whose.
   ///   - log: Where the events are.
   ///   - heldPointCount: How many points may be held.
-  ///   - memory: Of an earlier reading.
+  ///   - cache: Of an earlier reading.
   ///   - recallYears: Gives the years that an earlier projection of that reading went through.
   /// - Throws: When the log cannot be read, or a newer program wrote it.
   /// - Complexity: O(events of these years, and of other kinds than activities).
   package init?(
-    recentOf member: MemberID, in log: any HistoryReading, heldPointCount: Int,
-    memory: HistoryCache, years recallYears: (MemberHead) -> ReducedYears?
+    recentOf member: MemberID, in log: any HistoryReader, heldPointCount: Int,
+    cache: HistoryCache, years recallYears: (MemberHead) -> ReducedYears?
   ) throws(Failure) {
     lastSequence = try log.lastSequence(of: member)
-    guard let index = try memory.index(in: log), index.remembered.isPlain,
+    guard let index = try cache.index(in: log), index.remembered.isPlain,
       (1...Self.mostNewEvents).contains(lastSequence - index.head.sequence),
       let years = recallYears(index.head), years.areSeveral,
       let new = try NewActivities(of: member, after: index.head.sequence, in: log),
       let resumption = years.resumption(after: new.span),
       !new.platforms.contains(where: { index.remembered.knows($0, before: resumption.firstRead) }),
-      let known = try memory.recall(index, since: resumption.firstRead, in: log),
+      let known = try cache.recall(index, since: resumption.firstRead, in: log),
       new.years.allSatisfy(known.remembered.isFilled)
     else { return nil }
-    var reading = Reading(room: heldPointCount, remembers: true)
-    reading.take(known)
-    for event in new.events { reading.take(.event(event)) }
+    var partial = PartialHistory(room: heldPointCount, remembers: true)
+    partial.take(known)
+    for event in new.events { partial.take(.event(event)) }
     self.resumption = resumption
     check = known.check
-    events = reading.events
-    remembered = reading.remembered
-    let storedTracks = TracksInLog(member: member, log: log, sequences: reading.sequences)
+    events = partial.events
+    remembered = partial.remembered
+    let storedTracks = TracksInLog(member: member, log: log, sequences: partial.sequences)
     self.storedTracks = storedTracks
-    tracks = LazyTracks(summaries: reading.summaries) { storedTracks.track(of: $0) }
+    tracks = LazyTracks(summaries: partial.summaries) { storedTracks.track(of: $0) }
   }
 
   /// Hands over the events, and holds them no longer: what is made of them takes as much.
@@ -118,7 +118,7 @@ package struct MemberHistoryReader {
 }
 
 /// The events of a history that were read so far.
-private struct Reading {
+private struct PartialHistory {
   var events: [RecordedEvent] = []
   var damages: [LogDamage] = []
   /// Of the tracks that were left in the log, and where they are.
@@ -198,7 +198,7 @@ private struct NewActivities {
 
   /// - Returns: Nil when there is no activity, or something else.
   init?(
-    of member: MemberID, after sequence: Int, in log: any HistoryReading
+    of member: MemberID, after sequence: Int, in log: any HistoryReader
   ) throws(Failure) {
     var events: [RecordedEvent] = []
     var count = 0
@@ -236,11 +236,11 @@ extension RecordedEvent {
 /// Fetches tracks that were left in the log.
 private final class TracksInLog: Sendable {
   private let member: MemberID
-  private let log: any HistoryReading
+  private let log: any HistoryReader
   private let sequences: [EventID: Int]
   private let firstFailure = Mutex<Failure?>(nil)
 
-  init(member: MemberID, log: any HistoryReading, sequences: [EventID: Int]) {
+  init(member: MemberID, log: any HistoryReader, sequences: [EventID: Int]) {
     self.member = member
     self.log = log
     self.sequences = sequences

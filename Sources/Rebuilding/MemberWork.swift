@@ -12,7 +12,7 @@ package import Runtime
 /// files in place, and notes them. A later claim takes the unfinished files away: an earlier
 /// attempt that was stopped for however long finds none of them.
 package struct MemberWork {
-  package let log: any EventReading
+  package let log: any EventLogReader
   package let table: PublicationTable
   package let run: RebuildRun
   package let rebuilder: Rebuilder
@@ -28,7 +28,7 @@ package struct MemberWork {
   ///   - rebuilder: the settings, stages, names and output folder; its log is not read.
   ///   - gyms: the places to train as the run knows them.
   package init(
-    log: any EventReading, table: PublicationTable, run: RebuildRun, rebuilder: Rebuilder,
+    log: any EventLogReader, table: PublicationTable, run: RebuildRun, rebuilder: Rebuilder,
     gyms: [GymPlace]
   ) {
     self.log = log
@@ -160,7 +160,7 @@ package struct MemberWork {
 extension Rebuilder {
   /// The same for one member, whose history ends at the event of the task.
   fileprivate func limited(
-    to task: MemberTask, in log: any EventReading, _ sink: JSONFileSink
+    to task: MemberTask, in log: any EventLogReader, _ sink: JSONFileSink
   ) -> Rebuilder {
     Rebuilder(
       log: HistoryThrough(log, [task.member: task.sequence]), settings: settings, stages: stages,

@@ -97,7 +97,7 @@ extension ClubFacts {
   /// Reads the club's own history.
   ///
   /// - Complexity: O(size of that history).
-  package init(in log: any HistoryReading, zones: ZoneDatabase) throws(Failure) {
+  package init(in log: any HistoryReader, zones: ZoneDatabase) throws(Failure) {
     let history = try MemberHistory(of: .club, in: log)
     self.init(
       events: history.events, lastSequence: history.lastSequence,

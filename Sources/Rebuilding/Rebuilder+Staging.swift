@@ -17,7 +17,7 @@ extension Rebuilder {
       let results = parallelMap(batch, workers: workers) { member in
         stage(
           member, untouched[member] ?? [], check, gyms,
-          historyMemory(of: member, check, isAlone: members.count == 1))
+          historyCache(of: member, check, isAlone: members.count == 1))
       }
       for result in results {
         switch result {
@@ -35,7 +35,7 @@ extension Rebuilder {
   }
 
   /// Nil for a rebuild of everything: it reads everything.
-  private func historyMemory(
+  private func historyCache(
     of member: MemberID, _ check: JSONFileSink.Check, isAlone: Bool
   ) -> HistoryCache? {
     guard check == .sizes, let cache else { return nil }
@@ -44,20 +44,20 @@ extension Rebuilder {
 
   private func stage(
     _ member: MemberID, _ untouched: Set<String>, _ check: JSONFileSink.Check,
-    _ gyms: [GymPlace], _ historyMemory: HistoryCache?
+    _ gyms: [GymPlace], _ historyCache: HistoryCache?
   ) -> Result<StagedWork, Failure> {
     do throws(Failure) {
-      if let historyMemory, !untouched.isEmpty,
-        let recent = try stageRecent(member, untouched, gyms, historyMemory)
+      if let historyCache, !untouched.isEmpty,
+        let recent = try stageRecent(member, untouched, gyms, historyCache)
       {
         return .success(recent)
       }
       var history = try MemberHistoryReader(
-        of: member, in: log, heldPointCount: heldPointCount, memory: historyMemory)
+        of: member, in: log, heldPointCount: heldPointCount, cache: historyCache)
       var head: MemberHead?
-      if let read = history.takeRemembered() { head = try historyMemory?.keep(read, in: log) }
-      let memory = analyses(of: member)
-      var known = memory?.knownOutput() ?? KnownOutput()
+      if let read = history.takeRemembered() { head = try historyCache?.keep(read, in: log) }
+      let analyses = analyses(of: member)
+      var known = analyses?.knownOutput() ?? KnownOutput()
       let former = Set(known.years.map(\.name))
       known.untouchedYears = untouched
       let (output, reduced) = self.output(
@@ -65,7 +65,7 @@ extension Rebuilder {
         MemberProjection(
           member: member, name: names.published(member), events: history.takeEvents(),
           settings: settings, zones: zones.database, stages: stages,
-          memo: memory ?? DrawingCache(), tracks: history.tracks, gyms: gyms), known)
+          memo: analyses ?? DrawingCache(), tracks: history.tracks, gyms: gyms), known)
       let problems = output.problems
       var staged = try stage(output, check)
       guard try history.isSound() else {
@@ -76,8 +76,8 @@ extension Rebuilder {
         sink.discard([staged])
         throw failure
       }
-      memory?.saveAnalyses(keepsUnused: check == .sizes)
-      memory?.save(staged.takeKnown(), replacing: former)
+      analyses?.saveAnalyses(keepsUnused: check == .sizes)
+      analyses?.save(staged.takeKnown(), replacing: former)
       if let head, problems.isEmpty { years(of: member)?.keep(reduced, upTo: head) }
       let named = problems.map {
         RebuildReport.MemberProblem(
@@ -93,19 +93,19 @@ extension Rebuilder {
   ///
   /// - Returns: Nil when the whole history is needed; nothing is staged then.
   private func stageRecent(
-    _ member: MemberID, _ untouched: Set<String>, _ gyms: [GymPlace], _ historyMemory: HistoryCache
+    _ member: MemberID, _ untouched: Set<String>, _ gyms: [GymPlace], _ historyCache: HistoryCache
   ) throws(Failure) -> StagedWork? {
-    guard let memory = analyses(of: member), let years = years(of: member),
+    guard let analyses = analyses(of: member), let years = years(of: member),
       var history = try MemberHistoryReader(
-        recentOf: member, in: log, heldPointCount: heldPointCount, memory: historyMemory,
+        recentOf: member, in: log, heldPointCount: heldPointCount, cache: historyCache,
         years: years.recall),
       let resumption = history.resumption,
       let projection = MemberProjection(
         resuming: resumption, member: member, name: names.published(member),
         events: history.takeEvents(), settings: settings, zones: zones.database, stages: stages,
-        memo: memory, tracks: history.tracks, gyms: gyms)
+        memo: analyses, tracks: history.tracks, gyms: gyms)
     else { return nil }
-    var known = memory.knownOutput()
+    var known = analyses.knownOutput()
     let former = Set(known.years.map(\.name))
     known.untouchedYears = untouched
     let (output, reduced) = self.output(of: member, history, projection, known)
@@ -114,9 +114,9 @@ extension Rebuilder {
       sink.discard([staged])
       return nil
     }
-    memory.saveAnalyses(keepsUnused: true)
-    memory.save(staged.takeKnown(), replacing: former)
-    if let read = history.takeRemembered(), let head = try historyMemory.keep(read, in: log) {
+    analyses.saveAnalyses(keepsUnused: true)
+    analyses.save(staged.takeKnown(), replacing: former)
+    if let read = history.takeRemembered(), let head = try historyCache.keep(read, in: log) {
       years.keep(reduced, upTo: head)
     }
     return (staged, [])

@@ -15,7 +15,7 @@ public enum RebuildScope: Sendable {
 
 /// Makes read models of the log, member by member, and writes what changed.
 package struct Rebuilder {
-  package let log: any HistoryReading
+  package let log: any HistoryReader
   package let settings: Settings
   package let stages: [Stage]
   package let zones: SystemZones
@@ -31,7 +31,7 @@ package struct Rebuilder {
   package let generation: OutputVersion
 
   package init(
-    log: any HistoryReading,
+    log: any HistoryReader,
     settings: Settings,
     stages: [Stage],
     zones: SystemZones,

@@ -245,10 +245,11 @@ extension EventBody {
   /// False for an event that may change activities of any year, or make some of a stream.
   fileprivate var keepsYearsApart: Bool {
     switch self {
-    case .fact(.locationsReceived), .sourceReread, .act(.importUndone), .act(.importRestored),
+    case .fact(.locationsReceived), .sourceReread, .userEvent(.importUndone),
+      .userEvent(.importRestored),
       .memberForgotten:
       false
-    case .act(.activityCorrected(let corrected)):
+    case .userEvent(.activityCorrected(let corrected)):
       if case .activity(_, .sameAs) = corrected.correction { false } else { true }
     case .fact, .sourceImported, .sourceRefused: true
     }

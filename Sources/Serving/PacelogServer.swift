@@ -51,17 +51,17 @@ public struct PacelogServer: Sendable {
     let lock = try folder.lock()
     defer { withExtendedLifetime(lock) {} }
     let table = try configuration.receivedTable()
-    let intake = try opened(folder, table)
+    let postQueue = try opened(folder, table)
     let uploads = UploadStore(
       folder: folder.uploads, quotaByteCount: configuration.serve.quotaByteCount)
     uploads.removeParts()
     let worker = PostQueueWorker(
-      intake, folder, uploads: uploads, pipeline: pipeline, timing: timing, notify: notify)
+      postQueue, folder, uploads: uploads, pipeline: pipeline, timing: timing, notify: notify)
     let tokens = TokenStore(path: folder.tokens, table: table)
     // The first requests should not have to wait for them.
     _ = try? tokens.token(secret: "")
     let service = Service(
-      intake: intake, uploads: uploads, tokens: tokens,
+      postQueue: postQueue, uploads: uploads, tokens: tokens,
       places: places, actions: PipelineActions(pipeline), names: names,
       takesTokensInPaths: configuration.serve.takesTokensInPaths,
       onWork: { work in
@@ -73,7 +73,7 @@ public struct PacelogServer: Sendable {
     worker.start()
     let failure = serve(service)
     worker.stop()
-    intake.close()
+    postQueue.close()
     if let failure { throw failure }
   }
 
@@ -244,16 +244,16 @@ private struct Listener: Sendable {
   private func respond(
     _ service: Service, _ incoming: IncomingRequest, _ writer: AnswerWriter
   ) async throws {
-    var refusal: ServiceError?
+    var failure: ServiceError?
     if incoming.header("expect")?.lowercased() == "100-continue" {
-      refusal = service.refusalBeforeBody(of: incoming)
-      if refusal == nil {
+      failure = service.errorBeforeBody(of: incoming)
+      if failure == nil {
         try await writer.writeContinue()
       }
     }
     let response =
-      if let refusal {
-        Answer(refusal).response()
+      if let failure {
+        Answer(failure).response()
       } else {
         await service.response(to: incoming)
       }

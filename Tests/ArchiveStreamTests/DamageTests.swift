@@ -3,7 +3,7 @@ import SampleGenerator
 import TestSupport
 import Testing
 
-/// What is cut off or changed is noticed, and never makes anything crash.
+/// Cuts and changes are detected, and never cause a crash.
 @Suite struct DamageTests {
   static let contents = ["a.gpx": Array("first\n".utf8), "b.gpx": [UInt8](0...255), "c.gpx": []]
   static let archives: [ArchiveFormat: [UInt8]] = [

@@ -1,7 +1,7 @@
 import ArchiveStream
 import Testing
 
-/// What came out of an archive, in order.
+/// The entries of an archive, in order.
 struct Unpacked: Equatable {
   struct Item: Equatable, CustomTestStringConvertible {
     let name: String
@@ -83,7 +83,7 @@ private func unpack(_ open: () throws(ArchiveError) -> ArchiveReader) -> Unpacke
 }
 
 extension Unpacked {
-  /// Whether there may be more.
+  /// True while there may be more.
   fileprivate mutating func unpackNext(_ reader: ArchiveReader) -> Bool {
     do throws(ArchiveError) {
       guard let entry = try reader.nextEntry() else { return false }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What an attacker, a kill at the wrong moment or a full disk may not do.
+/// The limits of an attacker, of a kill at the wrong moment, and of a full disk.
 @Suite struct AttackTests {
   private static let hasStrace = FileManager.default.isExecutableFile(atPath: "/usr/bin/strace")
 

@@ -130,15 +130,15 @@ import Testing
       let before = try positions(workplace)
       let whole = try Data(contentsOf: workplace.folder.appendingPathComponent("backup.tar"))
       var random = SeededGenerator(seed: 15)
-      // Free space of pages and the padding of a tar are zeros, and say nothing.
-      let telling = whole.indices.filter { whole[$0] != 0 }
+      // Free space of pages and the padding of a tar are zeros without meaning.
+      let nonZero = whole.indices.filter { whole[$0] != 0 }
       var refused = 0
       for number in 0..<60 {
         var bytes = whole
         if number.isMultiple(of: 3) {
           bytes = bytes.prefix(Int.random(in: 0..<(whole.count - 20_480), using: &random))
         } else {
-          let index = telling[Int.random(in: telling.indices, using: &random)]
+          let index = nonZero[Int.random(in: nonZero.indices, using: &random)]
           bytes[index] ^= UInt8(1 << Int.random(in: 0..<8, using: &random))
         }
         let isRefused = try restore(bytes, expecting: before)
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  /// Whether a backup was refused; a refusal leaves nothing behind.
+  /// True when a backup was rejected; a rejection leaves nothing behind.
   private func restore(_ bytes: Data, expecting ids: [String]) throws -> Bool {
     try Workplace.empty { place in
       let file = place.folder.appendingPathComponent("changed.tar")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What reports count, as people count it.
+/// The counts in reports, as people count.
 @Suite struct CountsTests {
   @Test func `recordings of one run are one activity`() throws {
     try Workplace.empty { workplace in

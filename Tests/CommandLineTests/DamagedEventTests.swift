@@ -6,8 +6,8 @@ import Testing
 @Suite struct DamagedEventTests {
   /// Changes one byte of the first event's content, in the file itself.
   ///
-  /// Payloads are zstd frames; of those that lie in the file, one is the first event's: `verify`
-  /// tells which.
+  /// Payloads are zstd frames; one of those in the file is the first event's, and `verify` shows
+  /// which.
   private func damageFirstEvent(_ workplace: Workplace) throws {
     let file = workplace.folder.appendingPathComponent("var/events.sqlite")
     let whole = try Data(contentsOf: file)

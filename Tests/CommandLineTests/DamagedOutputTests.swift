@@ -26,7 +26,7 @@ import Testing
     try workplace.shell("rm -rf out var; cp -a out.before out; cp -a var.before var")
   }
 
-  /// What an import leaves of a file that was changed in its place, a rebuild mends.
+  /// A rebuild repairs the remains of a file that was changed in its place, which an import leaves.
   private func expectMended(_ workplace: Workplace, _ commands: [[String]], _ damage: String) throws
   {
     for command in commands {

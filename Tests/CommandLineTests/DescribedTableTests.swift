@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A table that no known program wrote: two commands from the refusal to days in the output.
+/// A table that no known program wrote: two commands from the rejection to days in the output.
 @Suite struct DescribedTableTests {
   private static let german = """
     Datum;Art;Distanz in km;Zeit HH:MM:SS;HFavg
@@ -63,9 +63,9 @@ import Testing
           it again
 
           """))
-      let told = try workplace.pacelog(
+      let described = try workplace.pacelog(
         "inspect", "--describe", "--column", "Krokoj=steps", "paŝoj.csv")
-      #expect(told.status == 0, "\(told.standardError)")
+      #expect(described.status == 0, "\(described.standardError)")
       let imported = try workplace.pacelog("import", "--member", "ada", "paŝoj.csv")
       #expect(imported.status == 0, "\(imported.standardError)")
     }

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The commands of a page of the documentation, run as they stand there.
+/// The commands of a page of the documentation, run as they are written there.
 enum DocumentedCommands {
   struct Block {
     let language: String
     let text: String
   }
 
-  /// What stands between fences of these languages, in its order.
+  /// The text between fences of these languages, in its order.
   static func blocks(in page: String, languages: Set<String>) throws -> [Block] {
     let file = repositoryRoot.appendingPathComponent(page)
     let text = try String(contentsOf: file, encoding: .utf8)
@@ -22,7 +22,7 @@ enum DocumentedCommands {
   /// Runs a script of bash in `folder`, and gives what it printed; a command that fails ends it.
   static func bash(
     _ script: String, in folder: URL, environment: [String: String]
-  ) throws -> (status: Int32, said: String) {
+  ) throws -> (status: Int32, printed: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
     process.arguments = ["-euo", "pipefail", "-c", script]
@@ -33,12 +33,12 @@ enum DocumentedCommands {
     process.standardError = output
     process.standardInput = FileHandle.nullDevice
     try process.run()
-    let said = output.fileHandleForReading.readDataToEndOfFile()
+    let printed = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: said, as: UTF8.self))
+    return (process.terminationStatus, String(decoding: printed, as: UTF8.self))
   }
 
-  /// Writes programs that stand in for others.
+  /// Writes programs that replace others.
   static func write(_ programs: [String: String], to folder: URL) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (name, body) in programs {

@@ -22,7 +22,7 @@ enum DuckDB {
       "\(python) has no module duckdb: run scripts/setup, which installs it by pip")
   }
 
-  /// What a script prints, run in `folder`.
+  /// The output of a script, run in `folder`.
   static func run(_ script: String, in folder: URL) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -31,9 +31,9 @@ enum DuckDB {
     let output = Pipe()
     process.standardOutput = output
     try process.run()
-    let said = output.fileHandleForReading.readDataToEndOfFile()
+    let printed = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
-    return String(decoding: said, as: UTF8.self)
+    return String(decoding: printed, as: UTF8.self)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a person reads who asks why a number is what it is.
+/// The text for a person who asks why a number is as it is.
 @Suite struct ExplainTests {
   /// A workplace with one run of a member, and the first digits of its id.
   private func withRun(_ body: (Workplace, String) throws -> Void) throws {
@@ -15,13 +15,13 @@ import Testing
     }
   }
 
-  @Test func `the story of a number has steps, files, settings and places`() throws {
+  @Test func `the derivation of a number has steps, files, settings and places`() throws {
     try withRun { workplace, id in
-      let story = try workplace.pacelog("explain", "me", id, "averagePaceSecondsPerKilometer")
+      let output = try workplace.pacelog("explain", "me", id, "averagePaceSecondsPerKilometer")
       let full = try fullID(workplace)
-      #expect(story.status == 0)
+      #expect(output.status == 0)
       #expect(
-        story.standardOutput == """
+        output.standardOutput == """
           averagePaceSecondsPerKilometer of run "Run 1" of 2026-01-02T06:00:00+00:00
           333.245 s/km (5:33.245)
 
@@ -41,7 +41,7 @@ import Testing
             latest.json /activities/0/averagePaceSecondsPerKilometer
 
           """)
-      #expect(story.standardError.isEmpty)
+      #expect(output.standardError.isEmpty)
     }
   }
 

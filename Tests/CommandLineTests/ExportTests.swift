@@ -155,8 +155,8 @@ import Testing
           in: workplace.folder, environment: ["PACELOG_PYTHON": DuckDB.python])
         #expect(outcome.status == 0, "\(outcome.standardError)")
       }
-      let said = try DuckDB.run(Self.comparison, in: workplace.folder)
-      #expect(said.split(separator: "\n").map(String.init) == Self.tables.map { "\($0) same" })
+      let printed = try DuckDB.run(Self.comparison, in: workplace.folder)
+      #expect(printed.split(separator: "\n").map(String.init) == Self.tables.map { "\($0) same" })
     }
   }
 

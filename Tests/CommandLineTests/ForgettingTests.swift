@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  // MARK: What must be gone
+  // MARK: Data that must be gone
 
   private func expectGone(_ fragments: Fragments, _ workplace: Workplace) throws {
     for folder in ["var", "out"] {

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files of a gym with something wrong: each message says what was kept, and nothing else is lost.
+/// Files of a gym with something wrong: each message names the part that was kept, and nothing else
+/// is lost.
 @Suite struct GymBadInputTests {
   private static let strong =
     "Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,"
@@ -61,9 +62,9 @@ import Testing
       for (name, text) in Self.files { try workplace.write(text, to: "inbox/lea/\(name)") }
       let outcome = try workplace.pacelog("run")
       #expect(outcome.status == 0)
-      let said = outcome.standardError
+      let printed = outcome.standardError
       for message in Self.messages.split(separator: "\n") {
-        #expect(said.contains("\(message)\n"), "\(message)\n\(said)")
+        #expect(printed.contains("\(message)\n"), "\(message)\n\(printed)")
       }
       let workouts = try #require(
         workplace.list("lea", "workouts", "workouts") as? [[String: Any]])

@@ -15,7 +15,7 @@ import Testing
         return
       }
       #expect(try sources.count == Corpus.files(in: "hostile_xml").count)
-      // The one that is XHTML is a page for people, which nobody expects to be read.
+      // The one that is XHTML is a page for people, and not expected to be read.
       let pages = sources.filter { $0["outcome"] == "ignored" }
       #expect(pages.count == 1)
       for source in sources {

@@ -144,19 +144,19 @@ import Testing
 
   @Test func `what an ended run had written is acknowledged before it is called known`() throws {
     try Workplace.empty { workplace in
-      let witness = workplace.folder.appendingPathComponent("var/events.head")
+      let durableHead = workplace.folder.appendingPathComponent("var/events.head")
       try workplace.write(northwardRun(day: 1), to: "one/run.gpx")
       try workplace.write(northwardRun(day: 2), to: "two/run.gpx")
       try workplace.pacelog("import", "one")
-      let before = try Data(contentsOf: witness)
+      let before = try Data(contentsOf: durableHead)
       try workplace.pacelog("import", "two")
-      let after = try Data(contentsOf: witness)
-      // As if the program had been killed between the commit and the witness.
-      try before.write(to: witness)
+      let after = try Data(contentsOf: durableHead)
+      // As if the program had been killed between the commit and the durable head.
+      try before.write(to: durableHead)
       let again = try workplace.pacelog("import", "two")
       #expect(again.status == 0)
       #expect(again.standardError.contains("not yet acknowledged"), "\(again.standardError)")
-      #expect(try Data(contentsOf: witness) == after)
+      #expect(try Data(contentsOf: durableHead) == after)
     }
   }
 

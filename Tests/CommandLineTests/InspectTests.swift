@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a person sees who asks about one file.
+/// The text for a person who asks about one file.
 @Suite struct InspectTests {
   @Test func `a recording shows what the file claims beside what is computed`() throws {
     try Workplace.empty { workplace in

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What status and verify say of a data folder that is not as it should be.
+/// The reports of status and verify on a damaged data folder.
 @Suite struct InspectionTests {
   private func withRuns(_ body: (Workplace, URL) throws -> Void) throws {
     try Workplace.empty { workplace in

@@ -30,37 +30,38 @@ import Testing
   @Test func `the metrics tell how a run went`() throws {
     try Workplace.withSampleData { workplace in
       #expect(try workplace.pacelog("run", "--metrics", "pacelog.prom").status == 3)
-      var told = try metrics(workplace)
-      #expect(told["pacelog_last_run_exit_status"] == 3)
-      #expect(told["pacelog_last_run_files{outcome=\"imported\"}"] == 39)
-      #expect(told["pacelog_last_run_files{outcome=\"refused\"}"] == 2)
-      #expect(told["pacelog_refused_files"] == 2)
-      #expect(told["pacelog_members"] == 3)
-      #expect(told["pacelog_members_out_of_date"] == 0)
-      #expect(told["pacelog_last_run_read_models{change=\"written\"}"] == 116)
+      var samples = try metrics(workplace)
+      #expect(samples["pacelog_last_run_exit_status"] == 3)
+      #expect(samples["pacelog_last_run_files{outcome=\"imported\"}"] == 39)
+      #expect(samples["pacelog_last_run_files{outcome=\"refused\"}"] == 2)
+      #expect(samples["pacelog_refused_files"] == 2)
+      #expect(samples["pacelog_members"] == 3)
+      #expect(samples["pacelog_members_out_of_date"] == 0)
+      #expect(samples["pacelog_last_run_read_models{change=\"written\"}"] == 116)
       #expect(
-        told["pacelog_last_success_timestamp_seconds"] == told["pacelog_last_run_timestamp_seconds"]
+        samples["pacelog_last_success_timestamp_seconds"]
+          == samples["pacelog_last_run_timestamp_seconds"]
       )
       let status = try JSONValue(
         parsing: workplace.pacelog("status", "--json").standardOutput.utf8)
-      #expect(.number(Decimal(told["pacelog_log_head"] ?? 0)) == status["head"])
-      let success = told["pacelog_last_success_timestamp_seconds"]
+      #expect(.number(Decimal(samples["pacelog_log_head"] ?? 0)) == status["head"])
+      let success = samples["pacelog_last_success_timestamp_seconds"]
 
       // A run that fails keeps the time of the last success.
       try workplace.write("not a log", to: "var/events.sqlite")
       let failed = try workplace.pacelog("run", "--metrics", "pacelog.prom", "--summary", "-")
       #expect(failed.status == 1)
       #expect(failed.standardOutput.hasPrefix("Pacelog: FAILED (status 1)\n\nStarted "))
-      told = try metrics(workplace)
-      #expect(told["pacelog_last_run_exit_status"] == 1)
-      #expect(told["pacelog_last_success_timestamp_seconds"] == success)
-      #expect(told["pacelog_log_head"] == nil)
+      samples = try metrics(workplace)
+      #expect(samples["pacelog_last_run_exit_status"] == 1)
+      #expect(samples["pacelog_last_success_timestamp_seconds"] == success)
+      #expect(samples["pacelog_log_head"] == nil)
 
       try workplace.write("{ \"imputs\": [] }", to: "pipeline.json")
       #expect(try workplace.pacelog("run", "--metrics", "pacelog.prom").status == 2)
-      told = try metrics(workplace)
-      #expect(told["pacelog_last_run_exit_status"] == 2)
-      #expect(told["pacelog_last_success_timestamp_seconds"] == success)
+      samples = try metrics(workplace)
+      #expect(samples["pacelog_last_run_exit_status"] == 2)
+      #expect(samples["pacelog_last_success_timestamp_seconds"] == success)
       let attributes = try FileManager.default.attributesOfItem(
         atPath: workplace.folder.appendingPathComponent("pacelog.prom").path)
       #expect(attributes[.posixPermissions] as? Int == 0o644)
@@ -136,7 +137,7 @@ import Testing
             name a member that an input of the configuration, or a folder in it, belongs to
 
           """)
-      // What was read alone is known to the whole.
+      // A file that was read alone is known to the whole run.
       let whole = try workplace.pacelog("run").standardError
       let alone = try workplace.pacelog("run", "--only", "anna").standardError
       #expect(whole.contains(" known") && alone.contains("nothing new"))

@@ -4,9 +4,10 @@ import Testing
 
 /// The pages for operators and analysts: every command in them is run.
 @Suite struct OperationsTests {
-  /// Programs that do to the machine what a test must not: be another user, start services.
+  /// Programs for the changes to the machine that a test must not make: be another user, start
+  /// services.
   ///
-  /// What is built is the program that is being tested.
+  /// The program under test is the built one.
   private static let standIns = [
     "sudo": #"[ "$1" = -u ] && shift 2; exec "$@""#,
     "useradd": #"echo "useradd $*" >> "$CALLS""#,
@@ -22,7 +23,7 @@ import Testing
     """,
   ]
 
-  /// The places of a real machine, which lie below the test's folder here.
+  /// The places of a real machine, here below the test's folder.
   private func mapped(_ text: String, to root: URL) -> String {
     text.replacing(/(\/usr\/local|\/usr\/share|\/etc|\/var\/lib\/pacelog|\/srv|\/mnt)(?![\w.])/) {
       root.path + $0.1
@@ -70,9 +71,9 @@ import Testing
       let script = mapped(blocks.map(\.text).joined(separator: "\n"), to: folder)
       let outcome = try DocumentedCommands.bash(
         script, in: folder, environment: environment(folder))
-      #expect(outcome.status == 0, "\(outcome.said.suffix(2_000))")
-      #expect(outcome.said.contains("sound: "))
-      #expect(outcome.said.contains("Pacelog: done"))
+      #expect(outcome.status == 0, "\(outcome.printed.suffix(2_000))")
+      #expect(outcome.printed.contains("sound: "))
+      #expect(outcome.printed.contains("Pacelog: done"))
       let calls = try String(
         contentsOf: folder.appendingPathComponent("calls"), encoding: .utf8)
       #expect(calls.contains("systemctl enable --now pacelog.timer"))
@@ -103,7 +104,7 @@ import Testing
         }
         let outcome = try DocumentedCommands.bash(
           block.text, in: workplace.folder, environment: environment)
-        #expect(outcome.status == 0, "\(block.text): \(outcome.said)")
+        #expect(outcome.status == 0, "\(block.text): \(outcome.printed)")
       }
       #expect(printed.contains("points with a heart rate"))
       #expect(printed.contains("was the day with the most steps"))
@@ -124,10 +125,10 @@ import Testing
         "command -v systemd-analyze >/dev/null || { echo 'install systemd: scripts/setup does'; exit 9; }\n"
           + "systemd-analyze verify --man=no \(names.joined(separator: " "))",
         in: units, environment: ["SYSTEMD_UNIT_PATH": "\(units.path):"])
-      let complaints = verified.said.split(separator: "\n").filter { line in
+      let complaints = verified.printed.split(separator: "\n").filter { line in
         names.contains { line.contains($0) }
       }
-      #expect(verified.status == 0 && complaints.isEmpty, "\(verified.said)")
+      #expect(verified.status == 0 && complaints.isEmpty, "\(verified.printed)")
 
       let setUp = """
         mkdir -p srv/pacelog var/lib/pacelog var/lib/pacelog-metrics etc/pacelog
@@ -139,13 +140,13 @@ import Testing
         contentsOf: units.appendingPathComponent("pacelog.service"), encoding: .utf8)
       let command = try #require(service.firstMatch(of: /(?m)^ExecStart=(.+)$/)).1
       let first = try DocumentedCommands.bash(String(command), in: folder, environment: [:])
-      #expect(first.status == 3, "\(first.said)")
+      #expect(first.status == 3, "\(first.printed)")
       let cron = try String(
         contentsOf: folder.appendingPathComponent("packaging/cron.d/pacelog"), encoding: .utf8)
       let line = try #require(cron.firstMatch(of: /(?m)^15 3 \* \* \* pacelog (.+)$/)).1
       let second = try DocumentedCommands.bash(String(line), in: folder, environment: [:])
       #expect(second.status == 0)
-      #expect(second.said.hasPrefix("Pacelog: done, nothing new\n"))
+      #expect(second.printed.hasPrefix("Pacelog: done, nothing new\n"))
     }
   }
 

@@ -69,7 +69,7 @@ import Testing
         for match in text.matches(of: /T([0-9]{2}:[0-9]{2}):/) {
           #expect(match.1 == "00:00", "\(path): \(match.0)")
         }
-        // Nobody else said so.
+        // No other member stated it.
         #expect(!text.contains("chloe") && !path.contains("ben/"), "\(path)")
       }
       #expect(try contents(of: folders[2]).keys.contains { $0.hasPrefix("anna/") })

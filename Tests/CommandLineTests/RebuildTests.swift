@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a person sees who wants to know what a change would do, or what was known before.
+/// The text for a person who asks what a change would do, or what was known before.
 @Suite struct RebuildTests {
   private static let settings = configuration("{}")
   private static let otherSettings = configuration(#"{"ascent.threshold": 5}"#)

@@ -26,12 +26,12 @@ import Testing
 
     /// Reads the output up to a pattern and returns its first capture.
     private func words(until pattern: Regex<(Substring, Substring)>) throws -> String {
-      var said = ""
+      var printed = ""
       while true {
-        if let match = said.firstMatch(of: pattern) { return String(match.1) }
+        if let match = printed.firstMatch(of: pattern) { return String(match.1) }
         let data = pipe.fileHandleForReading.availableData
-        try #require(!data.isEmpty, "the server ended: \(said)")
-        said += String(decoding: data, as: UTF8.self)
+        try #require(!data.isEmpty, "the server ended: \(printed)")
+        printed += String(decoding: data, as: UTF8.self)
       }
     }
 

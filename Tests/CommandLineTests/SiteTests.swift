@@ -15,7 +15,7 @@ import Testing
     ProcessInfo.processInfo.environment["PACELOG_RECORD"] == "1"
   static let isLayoutKnown = isRecording || FileManager.default.fileExists(atPath: boxes)
 
-  /// What the driver of the browser says.
+  /// The output of the browser's driver.
   func browser(_ arguments: String..., in folder: URL) throws -> (Int32, String) {
     try browser(arguments, in: folder)
   }

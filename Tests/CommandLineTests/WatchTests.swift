@@ -9,7 +9,7 @@ import Testing
   private final class Watch {
     let process = Process()
     private let pipe = Pipe()
-    private var said = ""
+    private var printed = ""
 
     init(_ workplace: Workplace, _ arguments: String...) throws {
       process.executableURL = Program.path
@@ -22,20 +22,20 @@ import Testing
 
     deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
-    /// Everything that it says up to and with a text; fails when it ends before.
+    /// All of its output up to and with a text; fails when it ends before.
     @discardableResult
     func says(_ text: String) throws -> String {
-      while !said.contains(text) {
+      while !printed.contains(text) {
         let data = pipe.fileHandleForReading.availableData
         guard !data.isEmpty else {
-          Issue.record("the watch ended without saying \"\(text)\": \(said)")
-          return said
+          Issue.record("the watch ended without saying \"\(text)\": \(printed)")
+          return printed
         }
-        said += String(decoding: data, as: UTF8.self)
+        printed += String(decoding: data, as: UTF8.self)
       }
-      let end = try #require(said.range(of: text)).upperBound
-      defer { said = String(said[end...]) }
-      return String(said[..<end])
+      let end = try #require(printed.range(of: text)).upperBound
+      defer { printed = String(printed[end...]) }
+      return String(printed[..<end])
     }
 
     func stop(_ signal: Int32 = SIGTERM) -> Int32 {
@@ -64,7 +64,7 @@ import Testing
   @Test(arguments: [SIGTERM, SIGINT])
   func `what is dropped is imported, and a signal ends the watch`(signal: Int32) throws {
     try watched { workplace in
-      // Written long ago: nobody writes to it still.
+      // Written long ago: no program still writes to it.
       try workplace.write(northwardRun(day: 0), to: "drop/anna/0.gpx")
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSince1970: 0)],
@@ -100,8 +100,8 @@ import Testing
       try file.write(contentsOf: text.prefix(text.count / 2))
       // Another file of the member settles meanwhile: the open one is left alone.
       try workplace.write(northwardRun(day: 1), to: "drop/anna/1.gpx")
-      let said = try watch.says("rebuilt 1 member")
-      #expect(!said.contains("refused"))
+      let printed = try watch.says("rebuilt 1 member")
+      #expect(!printed.contains("refused"))
       try file.write(contentsOf: text.suffix(text.count - text.count / 2))
       try file.close()
       #expect(try !watch.says("rebuilt 1 member").contains("refused"))

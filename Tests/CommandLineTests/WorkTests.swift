@@ -211,7 +211,7 @@ struct WorkTests {
     }
   }
 
-  @Test func `a worker ends when nobody reads its answers`() throws {
+  @Test func `a worker ends when its answers are no longer read`() throws {
     try Self.withSampleLog(partitions: 1) { workplace, _ throws in
       let process = Process()
       process.executableURL = Program.path

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventLog
 
-/// What every log promises, whatever it is made of.
+/// The promises of every log, of any kind.
 @Suite struct EventLogConformance {
   @Test(arguments: LogKind.allCases)
   func `an empty log knows nobody and ends at 0`(kind: LogKind) throws {
@@ -43,13 +43,13 @@ import Testing
           == .sourceImported(
             SourceImported(
               source: Examples.source("all.gpx"), names: ["in/all.gpx"], byteCount: 1_000,
-              adapter: Examples.gpx, events: places, findings: [Examples.finding],
+              adapter: Examples.gpx, events: places, diagnostics: [Examples.diagnostic],
               exportedOn: Examples.date("2026-02-28"))))
     }
   }
 
   @Test(arguments: LogKind.allCases)
-  func `a refusal comes back as it went in`(kind: LogKind) throws {
+  func `a rejection comes back as it went in`(kind: LogKind) throws {
     try kind.withLog { log throws in
       let outcomes = try log.append(
         [Examples.refused("bad.gpx")], recordedAt: Examples.noon)
@@ -59,7 +59,8 @@ import Testing
           .sourceRefused(
             SourceRefused(
               source: Examples.source("bad.gpx"), names: ["in/bad.gpx"], byteCount: 77,
-              adapter: Examples.gpx, refusal: Examples.refusal, findings: [Examples.finding]))
+              adapter: Examples.gpx, rejection: Examples.rejection,
+              diagnostics: [Examples.diagnostic]))
         ])
     }
   }
@@ -184,7 +185,7 @@ import Testing
           == .imported(by: Examples.gpx, eventCount: 2))
       #expect(
         try log.knowledge(of: Examples.source("b"), for: Examples.ada)
-          == .refused(Examples.refusal, by: Examples.gpx))
+          == .refused(Examples.rejection, by: Examples.gpx))
       #expect(try log.knowledge(of: Examples.source("a"), for: Examples.ben) == nil)
     }
   }

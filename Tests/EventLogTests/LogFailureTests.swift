@@ -6,9 +6,9 @@ import Testing
 
 @testable import EventLog
 
-/// What a person reads, word by word.
+/// The messages for people, word by word.
 ///
-/// Sentences that other suites provoke for real stand there.
+/// Other suites cause some of these errors for real and check their texts.
 @Suite struct LogFailureTests {
   struct Case: CustomTestStringConvertible {
     let error: Failure

@@ -46,9 +46,10 @@ import Testing
     #expect(result.prepared == nil)
     #expect(result.report.outcome == .refused)
     #expect(
-      result.report.refusal?.message == "its bytes cannot be read: it was changed while it was read"
+      result.report.rejection?.message
+        == "its bytes cannot be read: it was changed while it was read"
     )
-    #expect(result.report.refusal?.advice == "import it again")
+    #expect(result.report.rejection?.advice == "import it again")
   }
 
   @Test(arguments: [1, 2]) func `a file that stays as it is is imported`(workers: Int) throws {

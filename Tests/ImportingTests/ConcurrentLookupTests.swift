@@ -12,9 +12,9 @@ import Testing
   private static let known = ProcessedSource(
     report: SourceReport(name: "a.gpx", member: nil, outcome: .known), prepared: nil)
   private static let failure = SourceFailure(
-    refusal: Rejection(reason: "unreadable", place: Place(), message: "gone", advice: "again"))
+    rejection: Rejection(reason: "unreadable", place: Place(), message: "gone", advice: "again"))
 
-  /// How many bytes a lookup lets somebody read of 200,000, once it has an answer.
+  /// The number of bytes of 200,000 that a lookup lets a reader read once it has an answer.
   private func byteCount(
     beside isBeside: Bool = true,
     _ answer: @escaping @Sendable () throws(SourceFailure) -> ConcurrentLookup.Found

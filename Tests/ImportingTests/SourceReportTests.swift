@@ -31,7 +31,7 @@ import Testing
     var full = report()
     full.outcome = .partly
     full.contents.subjects = ["diaryDay": 2]
-    full.refusal = RejectionReport(
+    full.rejection = RejectionReport(
       Rejection(reason: "unreadable", place: Place(line: 7), message: "gone", advice: "again"))
     full.lost = [LostReport(subject: "workout", count: 1, noun: "set", names: [])]
     full.deleted = [DeletedReport(activity: "1f", localStart: "2026", deletedAt: "2026")]
@@ -61,7 +61,7 @@ import Testing
     let (first, second) = (report(), report())
     var changed = second
     changed.contents.activities = 2
-    changed.findings = []
+    changed.diagnostics = []
     changed.otherMembers = ["ben"]
     #expect(first == second && second.contents.activities == 1 && second.otherMembers.isEmpty)
     #expect(changed.contents.activities == 2 && changed.otherMembers == ["ben"])

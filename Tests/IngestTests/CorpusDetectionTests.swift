@@ -4,7 +4,7 @@ import Ingest
 import TestSupport
 import Testing
 
-/// Which files of the real ones are whose.
+/// The adapters that recognize the real files.
 @Suite(.enabled(if: Corpus.isPresent, Comment(rawValue: Corpus.missing)))
 struct CorpusDetectionTests {
   private static let tables: [String: String] = [
@@ -50,7 +50,7 @@ struct CorpusDetectionTests {
     #expect(reading.reports.map(\.year) == [2018])
     #expect(reading.reports[0].days.compactMap { $0[.steps] }.reduce(0, +) == 1_930_595)
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × distance-unit, line 1: distances are taken as miles: over 244 days a step is then"
           + " 0.67 m long, and 0.42 m as kilometres",
         "note 44 × no-wear-day, line 7: a day with 1,440 sedentary minutes and no step was not worn:"
@@ -82,7 +82,7 @@ struct CorpusDetectionTests {
 
   private static func read(
     _ folder: String, _ name: String, _ adapter: String
-  ) throws -> Reading {
+  ) throws -> ParseResult {
     let file = try #require(
       try Corpus.files(in: folder).first { $0.lastPathComponent == name })
     return try IngestTests.read(adapter, [UInt8](try Data(contentsOf: file)))

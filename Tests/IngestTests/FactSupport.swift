@@ -1,7 +1,7 @@
 import ActivityModel
 import Ingest
 
-extension Reading {
+extension ParseResult {
   var locations: [LocationsReceived] {
     facts.compactMap {
       if case .locationsReceived(let locations) = $0.fact { return locations }
@@ -33,7 +33,7 @@ extension Reading {
     }
   }
 
-  /// Where the facts stand.
+  /// The places of the facts.
   var lines: [Int?] { facts.map(\.place.line) }
 }
 
@@ -56,7 +56,7 @@ extension Adapter {
   }
 }
 
-extension Reading {
+extension ParseResult {
   var received: [SamplesReceived] {
     facts.compactMap {
       if case .samplesReceived(let samples) = $0.fact { return samples }
@@ -89,7 +89,7 @@ extension Reading {
   }
 }
 
-extension Reading {
+extension ParseResult {
   /// Every sample as `quantity start end value zone`, in the facts' order.
   var intervalTexts: [String] {
     received.flatMap { fact in

@@ -3,13 +3,13 @@ import Foundation
 import Ingest
 
 /// Reads bytes with the adapter of this name.
-func read(_ adapter: String, _ bytes: [UInt8], chunkSize: Int = 65_536) throws -> Reading {
+func read(_ adapter: String, _ bytes: [UInt8], chunkSize: Int = 65_536) throws -> ParseResult {
   guard let adapter = Adapter.named(adapter) else { throw NoSuchAdapter(name: adapter) }
   return adapter.read(
     SourceReader(fileName: "a.\(adapter.name)", bytes: bytes, chunkSize: chunkSize))
 }
 
-func read(_ adapter: String, _ text: String) throws -> Reading {
+func read(_ adapter: String, _ text: String) throws -> ParseResult {
   try read(adapter, Array(text.utf8))
 }
 
@@ -17,7 +17,7 @@ struct NoSuchAdapter: Error {
   let name: String
 }
 
-extension Reading {
+extension ParseResult {
   var facts: [LocatedFact] {
     if case .facts(let facts, _, _) = self { return facts }
     return []
@@ -41,8 +41,8 @@ extension Reading {
     }
   }
 
-  var refusal: Rejection? {
-    if case .refused(let refusal, _) = self { return refusal }
+  var rejection: Rejection? {
+    if case .refused(let rejection, _) = self { return rejection }
     return nil
   }
 
@@ -59,8 +59,8 @@ extension Reading {
     refusedByRule.filter { $0.key != "damaged" }.values.reduce(0, +)
   }
 
-  /// `rule: explanation` of every finding.
-  var findingTexts: [String] {
+  /// `rule: explanation` of every diagnostic.
+  var diagnosticTexts: [String] {
     diagnostics.map {
       "\($0.severity.rawValue) \($0.count) × \($0.rule), \($0.firstPlace): \($0.explanation)"
     }

@@ -1,7 +1,7 @@
 import ActivityModel
 @testable import Ingest
 
-extension Reading {
+extension ParseResult {
   /// Every workout as its start, its length and its title, and below it a line a set.
   var workoutTexts: [String] {
     activities.flatMap { activity in

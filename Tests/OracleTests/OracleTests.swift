@@ -272,7 +272,7 @@ import Testing
 }
 
 extension ActivityRecorded {
-  /// As a device would tell it that does not know when it was paused.
+  /// As a device would record it that does not know when it was paused.
   fileprivate var withoutTimer: ActivityRecorded {
     var activity = self
     activity.timerEvents = []

@@ -3,12 +3,12 @@ import ActivityModel
 import EventLog
 
 /// A log as it was when it ended at a position, and perhaps with an event that cannot be read.
-final class PrefixLog: HistoryReading {
-  private let log: any EventReading
+final class PrefixLog: HistoryReader {
+  private let log: any EventLogReader
   private let end: Int
   private let damaged: EventID?
 
-  init(_ log: any EventReading, end: Int, damaged: EventID? = nil) {
+  init(_ log: any EventLogReader, end: Int, damaged: EventID? = nil) {
     self.log = log
     self.end = end
     self.damaged = damaged

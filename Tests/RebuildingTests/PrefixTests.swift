@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  private func sampleLog(in folder: URL) throws -> any EventReading {
+  private func sampleLog(in folder: URL) throws -> any EventLogReader {
     let inbox = repositoryRoot.appendingPathComponent("SampleData/inbox").path
     var configuration = Configuration(folder: folder.path)
     configuration.keepsOriginals = false
@@ -98,7 +98,7 @@ import Testing
 
   @discardableResult
   private func rebuild(
-    _ log: any HistoryReading, into output: URL, _ scope: RebuildScope,
+    _ log: any HistoryReader, into output: URL, _ scope: RebuildScope,
     _ cache: CacheFolder? = nil
   ) throws -> RebuildReport {
     var configuration = Configuration(folder: output.path)
@@ -111,7 +111,7 @@ import Testing
     return try rebuilder.run(scope)
   }
 
-  /// What a run may leave that was ended in the middle: files that are missing.
+  /// The state that an interrupted run may leave: files are missing.
   private func hurt(_ output: URL, using generator: inout SeededGenerator) throws {
     guard Int.random(in: 0..<3, using: &generator) == 0,
       let victim = try contents(of: output).keys.sorted().randomElement(using: &generator)

@@ -14,7 +14,7 @@ import Testing
       max(
         abs(first.latitudeE7 - second.latitudeE7), abs(first.longitudeE7 - second.longitudeE7))
     }
-    // 1e-7° is about a centimetre: nobody runs more than 7 m in a second.
+    // 1e-7° is about a centimetre: no runner covers more than 7 m in a second.
     #expect(steps.allSatisfy { $0 < 1_000 })
     #expect(points.allSatisfy { (60...188).contains($0.heartRate) })
     #expect((9_000_000...11_500_000).contains(points[3_599].distanceMillimeters))

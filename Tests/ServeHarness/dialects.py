@@ -1,7 +1,7 @@
 """`dialects`: a fuzzer for the four dialects and for acts, over the real server.
 
 Bodies are mutated from valid ones with a seeded generator. Every answer is one that the dialect
-has, and what was acknowledged is imported without a refusal.
+has, and what was acknowledged is imported without a rejection.
 """
 
 import http.client

@@ -68,7 +68,7 @@ public struct Fragments {
       first = first << 8 | last >> 56
       last = last << 8 | UInt64(byte)
       count += 1
-      // Blank space is nobody's.
+      // Blank space has no owner.
       if count >= length, first != 0 || last != 0 { body(Window(first: first, last: last)) }
     }
   }

@@ -2,7 +2,7 @@
 ///
 /// A keyword or format that it does not know is an error: nothing is silently unchecked.
 public struct JSONSchema: Sendable {
-  /// What a schema says and this type does not understand.
+  /// The parts of a schema that this type does not understand.
   public struct Unsupported: Error, Hashable, CustomStringConvertible {
     public let path: String
     public let problem: String
@@ -39,7 +39,7 @@ public struct JSONSchema: Sendable {
   /// Checks the whole schema before it is used for anything.
   ///
   /// When closed, an object whose properties are described may have no others, as if every such
-  /// schema said so: for testing one's own output against an open contract.
+  /// schema required it. This tests one's own output against an open contract.
   public init(_ root: JSONValue, isClosed: Bool = false) throws(Unsupported) {
     self.root = root
     self.isClosed = isClosed

@@ -44,7 +44,7 @@ struct JSONSchemaCheck {
     }
   }
 
-  /// Whether the value of a keyword without subschemas can be understood.
+  /// True when the value of a keyword without subschemas can be understood.
   private func isWellFormed(_ keyword: String, _ value: JSONValue) -> Bool {
     switch (keyword, value) {
     case ("type", .string(let name)): return isType(name)

@@ -74,7 +74,7 @@ public final class PostgreSQLServer: Sendable {
       guard made[template] == nil else { return }
       try run("CREATE DATABASE \(template)")
       try prepare(address(template))
-      // Nobody may be connected to what is copied.
+      // No client may be connected to a database that is copied.
       try run(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(template)'")
       made[template] = template

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The arrows between the modules: the manifest says them, the sources keep to them.
+/// The arrows between the modules: the manifest declares them, and the sources keep to them.
 @Suite struct ImportTests {
   @Test func `every module imports only what the manifest lists for it`() throws {
     let manifest = try Manifest()
@@ -36,8 +36,8 @@ import Testing
     ("Importing", ["Projection", "ReadModels", "Output", "Rebuilding"]),
     ("Rebuilding", ["Ingest", "Importing"]),
   ])
-  func `importing and rebuilding do not see each other`(way: String, hidden: [String]) throws {
-    let target = try #require(try Manifest().targets.first { $0.name == way })
+  func `importing and rebuilding do not see each other`(module: String, hidden: [String]) throws {
+    let target = try #require(try Manifest().targets.first { $0.name == module })
     #expect(target.dependencies.isDisjoint(with: hidden))
   }
 }

@@ -2,8 +2,10 @@ import Testing
 
 /// The language of comments.
 @Suite struct ProseTests {
-  /// The folders of `Sources`: one case of the test each.
-  static let folders = [
+  /// The folders whose comments are checked: one case of each test.
+  static let folders = sourceFolders.map { "Sources/\($0)" } + ["Tests"]
+
+  private static let sourceFolders = [
     "ActivityModel", "Application", "EventLog", "Importing", "Ingest", "Libraries", "Output",
     "Projection", "ReadModels", "Rebuilding", "Serving", "pacelog",
   ]
@@ -12,7 +14,7 @@ import Testing
     let all = files(below: ["Sources"], withExtension: "swift").compactMap {
       $0.path.split(separator: "/").dropFirst().first.map(String.init)
     }
-    #expect(Set(all) == Set(Self.folders))
+    #expect(Set(all) == Set(Self.sourceFolders))
   }
 
   @Test(arguments: folders)
@@ -47,7 +49,7 @@ import Testing
   }
 
   private func forEachComment(in folder: String, _ body: (_ place: String, String) -> Void) {
-    let files = files(below: ["Sources/\(folder)"], withExtension: "swift")
+    let files = files(below: [folder], withExtension: "swift")
     #expect(!files.isEmpty)
     for file in files where !file.isGenerated {
       for comment in file.comments { body("\(file.path):\(comment.line)", comment.text) }

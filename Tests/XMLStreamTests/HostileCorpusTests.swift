@@ -68,7 +68,7 @@ private struct Yield {
     return (count, length)
   }
 
-  /// Whatever stands where a name of an element or attribute could.
+  /// Everything in the place of a name of an element or attribute.
   private static func names(in bytes: [UInt8]) -> [String] {
     let text = String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self)
     let names = text.matches(of: #/[<\s]([A-Za-z_][\w.-]*)/#).map { String($0.output.1) }

@@ -1,6 +1,6 @@
 /// A rule that an adapter applied, with its number of cases and the first place.
 ///
-/// Thousands of bad points are one finding, so that a report stays readable.
+/// Thousands of bad points are one diagnostic, so that a report stays readable.
 public struct Diagnostic: Hashable, Sendable {
   public enum Severity: String, Sendable {
     /// The input was ambiguous or unusual, and the adapter decided how to read it.

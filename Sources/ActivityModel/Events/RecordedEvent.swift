@@ -17,7 +17,7 @@ public struct RecordedEvent: Sendable {
 /// The content of an event: a fact, the outcome of an import, an erasure, or a user's action.
 public enum EventBody: Hashable, Sendable {
   case fact(Fact)
-  case act(UserEvent)
+  case userEvent(UserEvent)
   case sourceImported(SourceImported)
   case sourceRefused(SourceRefused)
   case sourceReread(SourceReread)
@@ -35,9 +35,9 @@ public enum EventBody: Hashable, Sendable {
     case .sourceImported: .sourceImported
     case .sourceRefused: .sourceRefused
     case .sourceReread: .sourceReread
-    case .act(.activityCorrected): .activityCorrected
-    case .act(.importUndone): .importUndone
-    case .act(.importRestored): .importRestored
+    case .userEvent(.activityCorrected): .activityCorrected
+    case .userEvent(.importUndone): .importUndone
+    case .userEvent(.importRestored): .importRestored
     case .memberForgotten: .memberForgotten
     }
   }

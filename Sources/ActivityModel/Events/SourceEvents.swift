@@ -21,13 +21,13 @@ public struct SourceImported: Hashable, Sendable {
   public let adapter: AdapterStamp
   /// All events of the source, new and duplicate, in the order of the source.
   public let events: [EventPlace]
-  public let findings: [Diagnostic]
+  public let diagnostics: [Diagnostic]
   /// The day on which the export was made, where the source states it.
   public let exportedOn: LocalDate?
 
   public init(
     source: SourceID, names: [String], byteCount: Int, adapter: AdapterStamp,
-    events: [EventPlace], findings: [Diagnostic], exportedOn: LocalDate? = nil
+    events: [EventPlace], diagnostics: [Diagnostic], exportedOn: LocalDate? = nil
   ) {
     self.exportedOn = exportedOn
     self.source = source
@@ -35,7 +35,7 @@ public struct SourceImported: Hashable, Sendable {
     self.byteCount = byteCount
     self.adapter = adapter
     self.events = events
-    self.findings = findings
+    self.diagnostics = diagnostics
   }
 }
 
@@ -87,18 +87,18 @@ public struct SourceRefused: Hashable, Sendable {
   public let byteCount: Int
   /// The adapter that failed, or nil when no adapter recognized the format.
   public let adapter: AdapterStamp?
-  public let refusal: Rejection
-  public let findings: [Diagnostic]
+  public let rejection: Rejection
+  public let diagnostics: [Diagnostic]
 
   public init(
-    source: SourceID, names: [String], byteCount: Int, adapter: AdapterStamp?, refusal: Rejection,
-    findings: [Diagnostic]
+    source: SourceID, names: [String], byteCount: Int, adapter: AdapterStamp?, rejection: Rejection,
+    diagnostics: [Diagnostic]
   ) {
     self.source = source
     self.names = names
     self.byteCount = byteCount
     self.adapter = adapter
-    self.refusal = refusal
-    self.findings = findings
+    self.rejection = rejection
+    self.diagnostics = diagnostics
   }
 }

@@ -122,7 +122,7 @@ public struct DayCorrection: Hashable, Sendable, BitwiseCopyable {
     /// Ignores the daily totals of all vendors.
     case ignored
     /// Restores the values of the sources.
-    case asTold
+    case asRecorded
   }
 
   public let first: LocalDate

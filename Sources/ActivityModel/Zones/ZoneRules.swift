@@ -59,7 +59,7 @@ extension ZoneRules {
   /// An ambiguous time means the earlier moment. A skipped time is moved forward by the length of
   /// the gap: if 02:00 becomes 03:00, 02:30 means 03:30.
   public func instant(of local: LocalDateTime) -> Instant {
-    switch reading(of: local) {
+    switch interpretation(of: local) {
     case .shown(let instant), .skipped(let instant, jump: _): instant
     }
   }
@@ -68,7 +68,7 @@ extension ZoneRules {
   ///
   /// A day that the zone skipped entirely starts with the next one.
   public func startOfDay(_ date: LocalDate) -> Instant {
-    switch reading(of: LocalDateTime(date: date, millisecondsOfDay: 0)) {
+    switch interpretation(of: LocalDateTime(date: date, millisecondsOfDay: 0)) {
     case .shown(let instant), .skipped(_, jump: let instant): instant
     }
   }
@@ -80,7 +80,7 @@ extension ZoneRules {
 }
 
 extension ZoneRules {
-  private enum Reading {
+  private enum Interpretation {
     case shown(Instant)
     /// The moment moved behind the gap, and the end of the gap.
     case skipped(Instant, jump: Instant)
@@ -90,7 +90,7 @@ extension ZoneRules {
   ///
   /// The first span that shows the time wins. A time between an ended span and the next one was
   /// skipped.
-  private func reading(of local: LocalDateTime) -> Reading {
+  private func interpretation(of local: LocalDateTime) -> Interpretation {
     let wall = Instant(utc: local)
     let wallSecond = wall.milliseconds.flooredQuotient(by: 1_000)
     func moment(offset: Int) -> Instant { wall.adding(milliseconds: Int64(-offset) * 1_000) }

@@ -6,7 +6,7 @@ import EventLog
 struct BackupManifest: Hashable {
   static let name = "pacelog-backup.txt"
   static let log = "events.sqlite"
-  static let witness = "events.head"
+  static let durableHead = "events.head"
 
   /// The end of each partition; at least one.
   let heads: [LogHead]
@@ -31,7 +31,7 @@ struct BackupManifest: Hashable {
   /// The names of the log and its durable head.
   var logNames: [String] {
     heads.indices.flatMap { partition in
-      [Self.log, Self.witness].map { Self.folder(of: partition, among: heads.count) + $0 }
+      [Self.log, Self.durableHead].map { Self.folder(of: partition, among: heads.count) + $0 }
     }
   }
 

@@ -106,7 +106,7 @@ extension Pipeline {
 
   /// Adds the sources of a log whose originals are kept, and counts the others that should be.
   private func absentOriginals(
-    of log: any EventReading, _ sources: inout Set<SourceID>
+    of log: any EventLogReader, _ sources: inout Set<SourceID>
   ) throws(Failure) -> Int {
     var kept = sources
     var absent: [EventHeader] = []

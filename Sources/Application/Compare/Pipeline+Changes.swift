@@ -38,7 +38,7 @@ extension Pipeline {
 
   /// Compares from an open log; `isAlone` is true when the caller holds the output lock.
   func changes(
-    from log: any EventReading, zones: SystemZones, isAlone: Bool = false
+    from log: any EventLogReader, zones: SystemZones, isAlone: Bool = false
   ) throws(Failure) -> ChangeReport {
     let folder = joined(NSTemporaryDirectory(), "pacelog-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(atPath: folder) }

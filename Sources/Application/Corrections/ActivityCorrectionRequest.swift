@@ -12,7 +12,7 @@ public struct ActivityCorrectionRequest: Sendable {
     case elapsed(Int64)
   }
 
-  var said: [ActivityCorrection] = []
+  var requested: [ActivityCorrection] = []
   var start: Moment?
   var end: Moment?
   private var split: Moment?
@@ -43,12 +43,12 @@ public struct ActivityCorrectionRequest: Sendable {
     splitAt: String? = nil, sameAs: String? = nil, withdrawn: [String] = []
   ) throws(Failure) {
     other = sameAs
-    for name in withdrawn { said.append(try Self.aspect(name).withdrawal) }
-    if let sport { said.append(.sport(try Self.sport(sport))) }
-    if let title { said.append(.title(try Self.title(title))) }
-    if let excluded { said.append(.isExcludedFromRecords(excluded)) }
-    if let confirmed { said.append(.isConfirmed(confirmed)) }
-    if let deleted { said.append(.isDeleted(deleted)) }
+    for name in withdrawn { requested.append(try Self.aspect(name).withdrawal) }
+    if let sport { requested.append(.sport(try Self.sport(sport))) }
+    if let title { requested.append(.title(try Self.title(title))) }
+    if let excluded { requested.append(.isExcludedFromRecords(excluded)) }
+    if let confirmed { requested.append(.isConfirmed(confirmed)) }
+    if let deleted { requested.append(.isDeleted(deleted)) }
     start = try trimFrom.map { (text) throws(Failure) in
       try Self.moment(text, option: "--trim-from")
     }
@@ -58,7 +58,7 @@ public struct ActivityCorrectionRequest: Sendable {
     split = try splitAt.map { (text) throws(Failure) in
       try Self.moment(text, option: "--split-at")
     }
-    guard !said.isEmpty || start != nil || end != nil || split != nil || sameAs != nil else {
+    guard !requested.isEmpty || start != nil || end != nil || split != nil || sameAs != nil else {
       throw Failure(
         .usage, "nothing to correct",
         advice: "give a correction, such as --sport ride, --title \"...\", --trim-to 45:00 or"
@@ -72,7 +72,7 @@ public struct ActivityCorrectionRequest: Sendable {
   func corrections(
     of entry: ActivityDirectory.Entry
   ) throws(Failure) -> [ActivityCorrection] {
-    var wanted = said
+    var wanted = requested
     if start != nil || end != nil { wanted += try trims(of: entry) }
     if let split { wanted.append(.splitAt(try moment(split, within: entry))) }
     let inForce = entry.corrections.map(\.correction)

@@ -88,18 +88,18 @@ extension CorrectionReport.CorrectedActivity {
       id: entry.ids[0].hex, aliases: entry.ids.dropFirst().map(\.hex),
       localStart: entry.localStart, sport: entry.sport.rawValue, title: entry.title,
       isDeleted: entry.deletedAt != nil,
-      corrections: entry.corrections.map { said in
+      corrections: entry.corrections.map { effective in
         CorrectionReport.Entry(
-          aspect: said.correction.aspect.name, text: said.correction.text,
-          recordedAt: said.recordedAt.iso8601, event: said.event.hex)
+          aspect: effective.correction.aspect.name, text: effective.correction.text,
+          recordedAt: effective.recordedAt.iso8601, event: effective.event.hex)
       })
   }
 }
 
 extension CorrectionReport.CorrectedDays {
   /// Nil for a quantity without a field in `days.json`.
-  fileprivate init?(_ said: ActivityDirectory.DaysInForce) {
-    let correction = said.correction
+  fileprivate init?(_ effective: ActivityDirectory.DaysInForce) {
+    let correction = effective.correction
     guard let field = DayField.allCases.first(where: { $0.quantity == correction.quantity })
     else { return nil }
     var thousandths: Int64?
@@ -108,7 +108,8 @@ extension CorrectionReport.CorrectedDays {
     }
     self.init(
       first: correction.first.iso8601, last: correction.last.iso8601, field: field.rawValue,
-      thousandths: thousandths, recordedAt: said.recordedAt.iso8601, event: said.event.hex)
+      thousandths: thousandths, recordedAt: effective.recordedAt.iso8601, event: effective.event.hex
+    )
   }
 
   fileprivate var valueText: String {
@@ -128,7 +129,7 @@ extension DayCorrection {
       let thousandths = field?.thousandths(ofCorrected: value) ?? value * 1_000
       return "\(name) \(decimal(Int(thousandths), places: 3)) \(range)"
     case .ignored: return "\(name) of vendors ignored \(range)"
-    case .asTold: return "\(name) as in the files \(range)"
+    case .asRecorded: return "\(name) as in the files \(range)"
     }
   }
 }

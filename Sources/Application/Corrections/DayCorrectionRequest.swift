@@ -35,7 +35,7 @@ public struct DayCorrectionRequest: Sendable {
     for name in withdrawn {
       corrections.append(
         DayCorrection(
-          first: from, last: to, quantity: try Self.field(name).quantity, value: .asTold))
+          first: from, last: to, quantity: try Self.field(name).quantity, value: .asRecorded))
     }
     for word in words {
       let (field, value) = try Self.value(word)
@@ -50,7 +50,7 @@ public struct DayCorrectionRequest: Sendable {
     corrections.filter { wanted in
       let same = directory.days.map(\.correction).filter { $0.quantity == wanted.quantity }
       let touching = same.filter { $0.first <= wanted.last && wanted.first <= $0.last }
-      if wanted.value == .asTold { return !touching.isEmpty }
+      if wanted.value == .asRecorded { return !touching.isEmpty }
       // A single correction with the same value may cover the whole range.
       return !touching.contains {
         $0.value == wanted.value && $0.first <= wanted.first && wanted.last <= $0.last

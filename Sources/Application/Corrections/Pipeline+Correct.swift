@@ -9,10 +9,10 @@ extension Pipeline {
   ///
   /// Skips corrections already in force.
   public func correctActivity(
-    _ name: String, of member: String, to wishes: ActivityCorrectionRequest
+    _ name: String, of member: String, to request: ActivityCorrectionRequest
   ) throws(Failure) -> CorrectionReport {
     try correct(member) { (member, directory) throws(Failure) in
-      try wishes.decision(
+      try request.decision(
         for: directory.entry(named: name, of: member), among: directory, of: member)
     }
   }
@@ -21,10 +21,10 @@ extension Pipeline {
   ///
   /// Skips corrections already in force.
   public func correctDays(
-    of member: String, to wishes: DayCorrectionRequest
+    of member: String, to request: DayCorrectionRequest
   ) throws(Failure) -> CorrectionReport {
     try correct(member) { (_, directory) in
-      wishes.corrections(notIn: directory).map { (.days($0), $0.text) }
+      request.corrections(notIn: directory).map { (.days($0), $0.text) }
     }
   }
 
@@ -83,12 +83,12 @@ extension EventStore {
     let before = try directory()
     let decided = try decide(member, before)
     guard !decided.isEmpty else { return CorrectionReport(member: member, before) }
-    let acts = decided.enumerated().map { index, said in
+    let userEvents = decided.enumerated().map { index, decision in
       UserEvent.activityCorrected(
         ActivityCorrected(
-          said.0, revision: before.correctionCount + index, askedBy: askedBy))
+          decision.0, revision: before.correctionCount + index, askedBy: askedBy))
     }
-    _ = try append(acts, of: member, recordedAt: time)
+    _ = try append(userEvents, of: member, recordedAt: time)
     var report = CorrectionReport(member: member, try directory())
     report.recorded = decided.map(\.1)
     return report
@@ -98,7 +98,7 @@ extension EventStore {
 extension ActivityDirectory {
   /// The activities in a log.
   init(
-    of member: MemberID, in log: any EventReading, _ settings: Settings, _ zones: ZoneDatabase
+    of member: MemberID, in log: any EventLogReader, _ settings: Settings, _ zones: ZoneDatabase
   ) throws(Failure) {
     self.init(
       member: member, events: try MemberHistory(of: member, in: log).events,

@@ -47,11 +47,13 @@ extension EventStore {
     guard !decided.isEmpty else {
       return FactCorrectionReport(member: member.name, recorded: [], changes: [])
     }
-    let count = before.count { if case .act(.activityCorrected) = $0.body { true } else { false } }
-    let acts = decided.enumerated().map { index, said in
-      UserEvent.activityCorrected(ActivityCorrected(said.0, revision: count + index))
+    let count = before.count {
+      if case .userEvent(.activityCorrected) = $0.body { true } else { false }
     }
-    _ = try append(acts, of: member, recordedAt: time)
+    let userEvents = decided.enumerated().map { index, decision in
+      UserEvent.activityCorrected(ActivityCorrected(decision.0, revision: count + index))
+    }
+    _ = try append(userEvents, of: member, recordedAt: time)
     let after = Standing(of: member, try history(of: member), settings, zones)
     return FactCorrectionReport(
       member: member.name, recorded: decided.map(\.1),

@@ -64,7 +64,7 @@ extension Pipeline {
 
   /// One file for the events of 1,000 sequences: none grows with the length of a life.
   private func addEvents(
-    of member: MemberID, in log: any EventReading, to archive: inout ZipStream
+    of member: MemberID, in log: any EventLogReader, to archive: inout ZipStream
   ) throws(Failure) {
     var part = -1
     try log.forEachEvent(of: member, after: 0) { (entry) throws(Failure) in
@@ -80,10 +80,10 @@ extension Pipeline {
   }
 
   private func addOriginals(
-    of member: MemberID, in log: any EventReading, to archive: inout ZipStream
+    of member: MemberID, in log: any EventLogReader, to archive: inout ZipStream
   ) throws(Failure) {
     let originals = dataFolder.originals
-    for entry in try log.sourceReadings(of: member).entries {
+    for entry in try log.importedSources(of: member).entries {
       let source = entry.reading.source
       guard originals.holds(source) else { continue }
       let name = entry.reading.names.first?.lastPathPart ?? ""

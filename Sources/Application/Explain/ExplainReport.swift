@@ -14,7 +14,7 @@ public struct ExplainReport: Sendable {
   /// For people: the full explanation of one number, or a list of the available numbers.
   public var text: String {
     if let one = explanations.explanations.first, explanations.explanations.count == 1 {
-      return story(of: one)
+      return details(of: one)
     }
     return list
   }
@@ -125,9 +125,9 @@ public struct ExplainReport: Sendable {
     return lines.prefix(6) + ["  ... and \(lines.count - 6) more; --json has all"]
   }
 
-  // MARK: The story of one number
+  // MARK: Details of one number
 
-  private func story(of explanation: Explanation) -> String {
+  private func details(of explanation: Explanation) -> String {
     let parts: [(String, [String])] = [
       ("How it is computed", StepLines(explanation, explanations).lines),
       ("From", files),

@@ -11,7 +11,7 @@ import Output
 struct Export {
   let pipeline: Pipeline
   let request: ExportRequest
-  let log: any EventReading
+  let log: any EventLogReader
   let names: MemberNames
   let zones: SystemZones
   let reader: OutputReader

@@ -3,14 +3,14 @@ import ActivityModel
 import EventLog
 
 /// The histories of a log as they were at an earlier extent.
-final class FormerHistory: HistoryReading {
-  private let log: any EventReading
+final class FormerHistory: HistoryReader {
+  private let log: any EventLogReader
   private let extent: LogExtent
 
   /// - Parameters:
   ///   - log: The whole log.
   ///   - extent: Of the visible events.
-  init(_ log: any EventReading, within extent: LogExtent) {
+  init(_ log: any EventLogReader, within extent: LogExtent) {
     self.log = log
     self.extent = extent
   }

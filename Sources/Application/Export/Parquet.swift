@@ -71,11 +71,11 @@ enum Parquet {
     } catch {
       throw notInstalled
     }
-    let said = errors.fileHandleForReading.readDataToEndOfFile()
+    let printed = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     // 127: `env` did not find the program.
     guard process.terminationStatus != 127 else { throw notInstalled }
-    let lines = String(decoding: said, as: UTF8.self).split(separator: "\n")
+    let lines = String(decoding: printed, as: UTF8.self).split(separator: "\n")
     return (process.terminationStatus, String(lines.last ?? "it printed nothing"))
   }
 }

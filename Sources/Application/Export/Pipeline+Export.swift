@@ -77,7 +77,7 @@ extension Pipeline {
 
   /// The range of the log that the export covers.
   private func feedReport(
-    _ request: ExportRequest, _ log: any EventReading, _ rebuilder: Rebuilder, members: [String]
+    _ request: ExportRequest, _ log: any EventLogReader, _ rebuilder: Rebuilder, members: [String]
   ) throws(Failure) -> FeedReport {
     let manifest = try manifest()
     guard !rebuilder.numbersMayChange else {
@@ -92,8 +92,8 @@ extension Pipeline {
     }
     known[MemberID.club.name] =
       try OutputReader(folder: configuration.outputFolder).clubSequence() ?? 0
-    let told = known
-    guard let extent = try log.extent(knownTo: told) else {
+    let position = known
+    guard let extent = try log.extent(knownTo: position) else {
       throw Failure(
         .failed, "the output has events that the log does not have",
         advice: "run pacelog rebuild, then export everything, without --since")

@@ -89,7 +89,7 @@ extension Pipeline {
   // MARK: Present data
 
   private func extent(
-    of member: MemberID, in log: any EventReading
+    of member: MemberID, in log: any EventLogReader
   ) throws(Failure) -> (events: Int, originals: Int) {
     var own: Set<SourceID> = []
     var others: Set<SourceID> = []

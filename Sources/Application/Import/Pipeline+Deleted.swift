@@ -23,7 +23,8 @@ extension Pipeline {
     let deleted = try inspecting { (log) throws(Failure) -> [String: [DeletedBySource]] in
       guard let log else { return [:] }
       var deleted: [String: [DeletedBySource]] = [:]
-      for member in try log.members(whoMayHaveActed: members) where try log.hasDeletions(member) {
+      for member in try log.members(withUserEventsAmong: members) where try log.hasDeletions(member)
+      {
         let directory = try ActivityDirectory(of: member, in: log, configuration.settings, zones)
         deleted[member.name] = directory.entries.compactMap(DeletedBySource.init)
       }

@@ -28,7 +28,7 @@ extension Pipeline {
 
   /// The rows that sources take away, by the names of their members.
   private func lostRows(
-    of sources: [String: [SourceReport]], in log: any EventReading
+    of sources: [String: [SourceReport]], in log: any EventLogReader
   ) throws(Failure) -> [String: [LostRows]] {
     var lost: [String: [LostRows]] = [:]
     for (name, sources) in sources {
@@ -60,7 +60,7 @@ extension LostReport {
   }
 }
 
-extension EventReading {
+extension EventLogReader {
   /// Indicates whether a member's history is one source alone, which can take nothing away.
   ///
   /// - Complexity: O(1); most members of a first import are ruled out so.
@@ -74,7 +74,7 @@ extension EventReading {
   /// Indicates whether a member has more than one export of an app in which rows are edited.
   fileprivate func hasSeveralExports(of member: MemberID) throws(Failure) -> Bool {
     var known: Set<String> = []
-    for entry in try sourceReadings(of: member).entries where !entry.isUndone {
+    for entry in try importedSources(of: member).entries where !entry.isUndone {
       let adapter = entry.reading.adapter.name
       if Adapter.edited.contains(adapter), !known.insert(adapter).inserted { return true }
     }

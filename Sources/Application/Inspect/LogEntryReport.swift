@@ -38,7 +38,7 @@ extension EventBody {
     case .sourceImported(let source): source.lines
     case .sourceRefused(let source): source.lines
     case .sourceReread(let reread): reread.lines
-    case .act(let act): act.lines
+    case .userEvent(let userEvent): userEvent.lines
     case .memberForgotten(let receipt):
       ["a member was forgotten: \(counted(receipt.erasedEventCount, "event")) erased"]
     }
@@ -127,7 +127,7 @@ extension SourceImported {
     names.map { "file \($0)" } + [
       "\(byteCount) bytes, read by \(adapter.name) version \(adapter.version): "
         + counted(events.count, "event")
-    ] + findings.map { DiagnosticReport($0).text }
+    ] + diagnostics.map { DiagnosticReport($0).text }
   }
 }
 
@@ -136,7 +136,7 @@ extension SourceRefused {
     names.map { "file \($0)" } + [
       "\(byteCount) bytes, refused"
         + (adapter.map { " by \($0.name) version \($0.version)" } ?? ""),
-      RejectionReport(refusal).text,
-    ] + findings.map { DiagnosticReport($0).text }
+      RejectionReport(rejection).text,
+    ] + diagnostics.map { DiagnosticReport($0).text }
   }
 }

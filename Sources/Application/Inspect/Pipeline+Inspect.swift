@@ -51,7 +51,7 @@ extension Pipeline {
   }
 
   private func status(
-    of log: any EventReading, _ heads: [MemberHead], names: MemberNames, current: Set<String>
+    of log: any EventLogReader, _ heads: [MemberHead], names: MemberNames, current: Set<String>
   ) throws(Failure) -> StatusReport {
     let statistics = try log.statistics()
     return StatusReport(
@@ -90,26 +90,26 @@ extension Pipeline {
   }
 
   /// All rejected sources that were not imported since.
-  private func refused(in log: any EventReading) throws(Failure) -> [StatusReport.Refused] {
+  private func refused(in log: any EventLogReader) throws(Failure) -> [StatusReport.Refused] {
     var refused: [StatusReport.Refused] = []
     try log.forEachHeader(of: .sourceRefused) { (header) throws(Failure) in
-      if let entry = try refusal(header, in: log) { refused.append(entry) }
+      if let entry = try rejectedSource(header, in: log) { refused.append(entry) }
     }
     return refused.sorted { ($0.member, $0.name) < ($1.member, $1.name) }
   }
 
-  private func refusal(
-    _ header: EventHeader, in log: any EventReading
+  private func rejectedSource(
+    _ header: EventHeader, in log: any EventLogReader
   ) throws(Failure) -> StatusReport.Refused? {
     guard let member = header.member, let logged = try log.event(at: header.position),
       case .event(let event) = logged.entry, case .sourceRefused(let source) = event.body,
-      !source.refusal.isHarmless,
-      case .refused(let refusal, _) = try log.knowledge(of: source.source, for: member),
-      refusal == source.refusal
+      !source.rejection.isHarmless,
+      case .refused(let rejection, _) = try log.knowledge(of: source.source, for: member),
+      rejection == source.rejection
     else { return nil }
     return StatusReport.Refused(
       member: member.name, name: source.names.first ?? source.source.hex,
-      refusal: RejectionReport(source.refusal))
+      refusal: RejectionReport(source.rejection))
   }
 
   // MARK: Looking into the log
@@ -155,7 +155,7 @@ extension Pipeline {
   }
 
   func inspecting<Result>(
-    _ body: ((any EventReading)?) throws(Failure) -> Result
+    _ body: ((any EventLogReader)?) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try log("pacelog").reading { (log) throws(Failure) in
       try body(log)

@@ -35,7 +35,7 @@ extension Pipeline {
           sources.append(inspected)
         case .unreadable(let unreadable):
           var inspected = InspectedSource(name: unreadable.name)
-          inspected.refusal = RejectionReport(unreadable.refusal)
+          inspected.refusal = RejectionReport(unreadable.rejection)
           sources.append(inspected)
         }
       }
@@ -49,8 +49,8 @@ extension Pipeline {
     inspected.sha256 =
       source.content.digestOfBytesNotKept?.hex ?? (try? digest(of: source.reader()))
     guard let adapter = Adapter.reading(source, tables: configuration.tables) else {
-      inspected.refusal = RejectionReport(source.refusalWithoutAdapter)
-      if source.refusalWithoutAdapter.reason == "unknown-format" {
+      inspected.refusal = RejectionReport(source.rejectionWithoutAdapter)
+      if source.rejectionWithoutAdapter.reason == "unknown-format" {
         inspected.table = TableProposal(source.head, given: given).map(ProposedTable.init)
       }
       return inspected
@@ -58,13 +58,13 @@ extension Pipeline {
     inspected.format = InspectedSource.Format(
       name: adapter.name, version: adapter.version, title: adapter.title)
     switch adapter.read(source.reader()) {
-    case .facts(let facts, recordsRead: _, let findings):
-      inspected.findings = findings.map(DiagnosticReport.init)
+    case .facts(let facts, recordsRead: _, let diagnostics):
+      inspected.findings = diagnostics.map(DiagnosticReport.init)
       take(facts.map(\.fact), into: &inspected)
       inspected.contents = SourceContents(facts)
-    case .refused(let refusal, let findings):
-      inspected.findings = findings.map(DiagnosticReport.init)
-      inspected.refusal = RejectionReport(refusal)
+    case .refused(let rejection, let diagnostics):
+      inspected.findings = diagnostics.map(DiagnosticReport.init)
+      inspected.refusal = RejectionReport(rejection)
     }
     return inspected
   }

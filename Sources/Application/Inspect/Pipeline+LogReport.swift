@@ -51,7 +51,7 @@ private struct ImportHistory {
   private var newEvents: [EventID: Int] = [:]
   private var entries: [Key: Entry] = [:]
 
-  mutating func take(_ header: EventHeader, in log: (any EventReading)?) throws(Failure) {
+  mutating func take(_ header: EventHeader, in log: (any EventLogReader)?) throws(Failure) {
     guard Self.conclusions.contains(header.kind) else {
       if let concluding = header.importEvent { newEvents[concluding, default: 0] += 1 }
       return
@@ -63,16 +63,16 @@ private struct ImportHistory {
     case .sourceImported(let reading): note(reading, header, member)
     case .sourceReread(let reread): note(reread.reading, header, member)
     case .sourceRefused(let refused): note(refused, header, member)
-    case .act(.importUndone(let turn)): turnOver(turn, .undone, header, member)
-    case .act(.importRestored(let turn)): turnOver(turn, nil, header, member)
-    case .fact, .act(.activityCorrected), .memberForgotten: break
+    case .userEvent(.importUndone(let turn)): turnOver(turn, .undone, header, member)
+    case .userEvent(.importRestored(let turn)): turnOver(turn, nil, header, member)
+    case .fact, .userEvent(.activityCorrected), .memberForgotten: break
     }
   }
 
   private mutating func note(
     _ reading: SourceImported, _ header: EventHeader, _ member: MemberID
   ) {
-    let isPartly = reading.findings.contains { $0.severity == .refused }
+    let isPartly = reading.diagnostics.contains { $0.severity == .refused }
     var report = SourceReport(
       name: reading.names.first ?? reading.source.hex, member: member,
       outcome: isPartly ? .partly : .imported)
@@ -80,7 +80,7 @@ private struct ImportHistory {
     report.adapter = reading.adapter.name
     report.newEvents = header.id.flatMap { newEvents[$0] } ?? 0
     report.knownEvents = max(0, reading.events.count - report.newEvents)
-    report.findings = reading.findings.map(DiagnosticReport.init)
+    report.diagnostics = reading.diagnostics.map(DiagnosticReport.init)
     put(report, Key(member: member, source: reading.source), header)
   }
 
@@ -89,11 +89,11 @@ private struct ImportHistory {
   ) {
     var report = SourceReport(
       name: refused.names.first ?? refused.source.hex, member: member,
-      outcome: .refused(refused.refusal))
+      outcome: .refused(refused.rejection))
     report.digest = refused.source.digest
     report.adapter = refused.adapter?.name
-    report.refusal = RejectionReport(refused.refusal)
-    report.findings = refused.findings.map(DiagnosticReport.init)
+    report.rejection = RejectionReport(refused.rejection)
+    report.diagnostics = refused.diagnostics.map(DiagnosticReport.init)
     put(report, Key(member: member, source: refused.source), header)
   }
 
@@ -114,7 +114,7 @@ private struct ImportHistory {
   ) {
     let key = Key(member: member, source: turn.source)
     guard var entry = entries[key], header.position > entry.lastTurn else { return }
-    let isPartly = entry.report.findings.contains { $0.severity == "refused" }
+    let isPartly = entry.report.diagnostics.contains { $0.severity == "refused" }
     entry.report.outcome = outcome ?? (isPartly ? .partly : .imported)
     entry.lastTurn = header.position
     entries[key] = entry
@@ -127,7 +127,7 @@ private struct ImportHistory {
 }
 
 extension ImportReport {
-  /// The report as a table: one line per source, followed by its findings.
+  /// The report as a table: one line per source, followed by its diagnostics.
   public var history: String {
     guard !sources.isEmpty else { return "nothing was imported yet" }
     let rows = sources.map { source in
@@ -140,7 +140,7 @@ extension ImportReport {
       header: ["outcome", "member", "format", "new", "known", "file"], rows: rows
     ).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let notes = sources.map { source in
-      (source.refusal.map { [$0.text] } ?? []) + source.findings.map(\.text)
+      (source.rejection.map { [$0.text] } ?? []) + source.diagnostics.map(\.text)
     }
     return (lines.prefix(1) + zip(lines.dropFirst(), notes).flatMap { [$0] + $1.map { "  \($0)" } })
       .joined(separator: "\n")

@@ -44,7 +44,7 @@ extension Pipeline {
 
   /// Reads every stored original and verifies its digest.
   private func checkOriginals(
-    of log: any EventReading, _ report: inout VerificationReport
+    of log: any EventLogReader, _ report: inout VerificationReport
   ) throws(Failure) {
     let originals = dataFolder.originals
     var checked: Set<SourceID> = []
@@ -145,7 +145,7 @@ extension VerificationReport {
   }
 }
 
-extension EventReading {
+extension EventLogReader {
   /// The sources among some headers that are files, whose originals can be kept; typed settings
   /// and tables of bookings are none.
   func importedFiles(among headers: [EventHeader]) throws(Failure) -> Set<SourceID> {

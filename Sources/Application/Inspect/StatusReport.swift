@@ -64,8 +64,8 @@ extension StatusReport {
     if !refused.isEmpty {
       lines.append("refused: \(counted(refused.count, "file"))")
       lines += RejectionGroup.groups(
-        of: refused.map { RejectedInput(member: $0.member, name: $0.name, refusal: $0.refusal) }
-      ).flatMap { group in group.lines("  \(group.rejections[0].member ?? "")") }
+        of: refused.map { RejectedInput(member: $0.member, name: $0.name, rejection: $0.refusal) }
+      ).flatMap { group in group.lines("  \(group.inputs[0].member ?? "")") }
     }
     if !attention.isEmpty {
       lines.append("needs your eyes: \(attention.count)")

@@ -121,12 +121,12 @@ extension SourceReport {
     }
     let isNews = outcome == .imported || outcome == .restored || outcome == .refusedBefore
     return JobLogLine(
-      isNews ? .info : .warning, event, refusal.map { "\(name): \($0.text)" } ?? name,
+      isNews ? .info : .warning, event, rejection.map { "\(name): \($0.text)" } ?? name,
       [
         "file": .text(name), "member": member.map { .text($0) },
         "adapter": adapter.map { .text($0) },
-        "reason": refusal.map { .text($0.reason) }, "line": refusal?.line.map { .number($0) },
-        "newEvents": .number(newEvents), "findings": .number(findings.count),
+        "reason": rejection.map { .text($0.reason) }, "line": rejection?.line.map { .number($0) },
+        "newEvents": .number(newEvents), "findings": .number(diagnostics.count),
       ])
   }
 }

@@ -25,7 +25,7 @@ extension Pipeline {
   /// - Returns: Bytes that fit the index; nil when no index names such a document.
   /// - Throws: When the member is unknown, or the document does not fit the index.
   /// - Complexity: For a document that is made, that of reading the member's history, which the
-  ///   memory of the last rebuild shortens.
+  ///   cache of the last rebuild shortens.
   public func document(at path: String, of name: String) throws(Failure) -> [UInt8]? {
     try readingOutput { (reader) throws(Failure) in try reader.open(member: name).bytes(at: path) }
   }

@@ -60,7 +60,7 @@ extension Pipeline {
   }
 }
 
-extension EventReading {
+extension EventLogReader {
   /// The reason why a member cannot have a name: it is, was or may not be another's.
   fileprivate func obstacle(to name: MemberID, of member: MemberID) throws(Failure) -> String? {
     guard name != member else { return nil }

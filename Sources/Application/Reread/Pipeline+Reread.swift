@@ -37,7 +37,7 @@ extension Pipeline {
     var report = RereadReport(isDryRun: dryRun)
     /// Reads a member's sources again.
     func outcomes(
-      of member: MemberID, in log: any EventReading
+      of member: MemberID, in log: any EventLogReader
     ) throws(Failure) -> [PreparedSource] {
       let rereader = Rereader(
         log: log, adapters: adapters, adapterName: adapter, tables: configuration.tables,

@@ -7,7 +7,7 @@ import Rebuilding
 import Runtime
 
 /// Items for a person to look at, by member, with the digest of the index in which they were found.
-struct AttentionMemory: Codable, Equatable {
+struct AttentionCache: Codable, Equatable {
   struct Member: Codable, Equatable {
     let index: String
     let attention: MemberAttention
@@ -37,38 +37,38 @@ extension Pipeline {
     guard let manifest = try reader.manifest() else { return [:] }
     let path = joined(configuration.dataFolder, "site/attention.json")
     let known = FileManager.default.contents(atPath: path)
-      .flatMap { try? JSONDecoder().decode(AttentionMemory.self, from: $0) }
-    var memory = AttentionMemory()
-    if let known, known.version == AttentionMemory.version {
-      memory.members = known.members.filter { manifest.members[$0.key]?.index == $0.value.index }
+      .flatMap { try? JSONDecoder().decode(AttentionCache.self, from: $0) }
+    var cache = AttentionCache()
+    if let known, known.version == AttentionCache.version {
+      cache.members = known.members.filter { manifest.members[$0.key]?.index == $0.value.index }
     }
-    let changed = manifest.members.keys.filter { memory.members[$0] == nil }.sorted()
+    let changed = manifest.members.keys.filter { cache.members[$0] == nil }.sorted()
     let results = parallelMap(changed, workers: workers) { name in
       Result { try Self.attention(of: name, reader) }
     }
-    for (name, result) in zip(changed, results) { memory.members[name] = try result.get() }
-    if known != memory { remember(memory, at: path) }
-    return memory.members.mapValues(\.attention)
+    for (name, result) in zip(changed, results) { cache.members[name] = try result.get() }
+    if known != cache { remember(cache, at: path) }
+    return cache.members.mapValues(\.attention)
   }
 
-  /// A memory that cannot be written costs time at the next call, and nothing else.
-  private func remember(_ memory: AttentionMemory, at path: String) {
+  /// A cache that cannot be written costs time at the next call, and nothing else.
+  private func remember(_ cache: AttentionCache, at path: String) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
-    guard let data = try? encoder.encode(memory) else { return }
+    guard let data = try? encoder.encode(cache) else { return }
     try? createPrivateFolder(joined(configuration.dataFolder, "site"))
     try? WholeFile.write([UInt8](data), to: path)
   }
 
   private static func attention(
     of name: String, _ reader: OutputReader
-  ) throws -> AttentionMemory.Member {
+  ) throws -> AttentionCache.Member {
     let member = try reader.open(member: name)
     let years = Array(member.years.prefix(2))
     func models<Model: ReadModel>(_ type: Model.Type, _ file: String) throws -> [Model] {
       try years.compactMap { try member.model(type, at: "\($0)/\(file)") }
     }
-    return AttentionMemory.Member(
+    return AttentionCache.Member(
       index: member.indexDigest,
       attention: MemberAttention(
         member: name, activities: try models(Activities.self, "activities.json"),

@@ -52,17 +52,17 @@ extension Pipeline {
     in folder: String, _ settings: SiteSettings, _ reader: OutputReader
   ) throws(Failure) -> SiteReport {
     let isPublic = settings.audience == .everybody
-    let memory = SiteMemoryFile(dataFolder: configuration.dataFolder, site: folder)
+    let cache = SiteCacheFile(dataFolder: configuration.dataFolder, site: folder)
     let rights = configuration.site.access.rights
     var builder = SiteBuilder(
       reader: reader,
-      sink: PageSink(folder: folder, lists: memory.lists, rights: rights), settings: settings,
-      key: isPublic ? try publicationKey() : nil, memory: memory, workers: workers,
+      sink: PageSink(folder: folder, lists: cache.lists, rights: rights), settings: settings,
+      key: isPublic ? try publicationKey() : nil, cache: cache, workers: workers,
       progress: progress)
     do {
       if !isPublic { builder.attention = try attention(today: nil).filter { $0.kind != .unseen } }
       if !isPublic, configuration.site.explainsNumbers != false {
-        builder.reasons = { try reasons(of: $0, $1) }
+        builder.derivations = { try derivations(of: $0, $1) }
         if configuration.site.explainsNumbers == true { builder.mostExplained = .max }
       }
       let report = try builder.run()
@@ -79,11 +79,11 @@ extension Pipeline {
   }
 
   /// Why the numbers of a member are what they are; none where the log lacks the member.
-  private func reasons(
+  private func derivations(
     of name: String, _ numbers: ExplainedNumbers
-  ) throws(Failure) -> [String: NumberReason] {
+  ) throws(Failure) -> [String: NumberDerivation] {
     guard let member = MemberID(name), let all = try? explanations(of: member) else { return [:] }
-    return NumberReasons(
+    return NumberDerivations(
       member: name, explanations: all, texts: configuration.site.settings.texts
     ).entries(of: numbers)
   }
@@ -108,12 +108,12 @@ extension Pipeline {
   /// Removes a member's pages, and before them the club's pages, which the next site makes again
   /// without the member: nothing may name the member once the pages are gone.
   func removePages(of member: String) throws(Failure) {
-    let memory = SiteMemoryFile(
+    let cache = SiteCacheFile(
       dataFolder: configuration.dataFolder, site: configuration.site.folder)
-    let sink = PageSink(folder: configuration.site.folder, lists: memory.lists)
-    let isKnown = memory.read().map { SiteMemory(bytes: $0).members[member] != nil } ?? false
-    // Also what names the member in the memories of other folders of pages.
-    try SiteMemoryFile.removeAll(in: configuration.dataFolder)
+    let sink = PageSink(folder: configuration.site.folder, lists: cache.lists)
+    let isKnown = cache.read().map { SiteCache(bytes: $0).members[member] != nil } ?? false
+    // Also what names the member in the caches of other folders of pages.
+    try SiteCacheFile.removeAll(in: configuration.dataFolder)
     let places = Set([member, keptPublicationKey()?.name("member", member)].compactMap(\.self))
       .intersection(try sink.folders(in: ["members"]))
     guard isKnown || !places.isEmpty else { return }

@@ -10,7 +10,7 @@ struct SiteBuilder: Sendable {
   let settings: SiteSettings
   /// Of the publisher; there are no public pages without.
   let key: PublicationKey?
-  let memory: SiteMemoryFile
+  let cache: SiteCacheFile
   let workers: Int
   let progress: WorkProgress
   /// Empty for public pages.
@@ -18,12 +18,12 @@ struct SiteBuilder: Sendable {
   /// Explains numbers of a member; nil where there is no log.
   ///
   /// Reasons cost an analysis of the whole history, for each member whose documents changed.
-  var reasons: (@Sendable (String, ExplainedNumbers) throws -> [String: NumberReason])?
+  var derivations: (@Sendable (String, ExplainedNumbers) throws -> [String: NumberDerivation])?
 
   /// The club's programs by id.
   var clubPrograms: [String: ClubProgram] = [:]
 
-  /// Members with more activities have no reasons, but the commands that explain.
+  /// Members with more activities have no derivations, but the commands that explain.
   var mostExplained = 500
 
   /// How many members are staged before they are put in place.
@@ -37,16 +37,16 @@ struct SiteBuilder: Sendable {
         advice: "run `pacelog run` or `pacelog rebuild` first")
     }
     var report = SiteReport(folder: sink.folder, audience: settings.audience.rawValue)
-    var memory = SiteMemory(
-      bytes: self.memory.read(),
+    var cache = SiteCache(
+      bytes: self.cache.read(),
       settings: settings.canonicalText + " \(key?.fingerprint ?? "-") \(sink.rights.text)")
     let content = try reader.clubContent()
     clubPrograms = content.programs?.byID ?? [:]
-    try update(&memory, manifest, &report)
-    memory.members = memory.members.filter { manifest.members[$0.key] != nil }
-    try removeOthers(than: Set(memory.members.values.flatMap(\.folders)), &report)
-    report.members = memory.members.values.count { $0.folder != nil }
-    let summaries = memory.members.sorted { $0.key < $1.key }.map(\.value)
+    try update(&cache, manifest, &report)
+    cache.members = cache.members.filter { manifest.members[$0.key] != nil }
+    try removeOthers(than: Set(cache.members.values.flatMap(\.folders)), &report)
+    report.members = cache.members.values.count { $0.folder != nil }
+    let summaries = cache.members.sorted { $0.key < $1.key }.map(\.value)
       .filter(\.isListed).map(\.summary)
     let timetable = try timetable()
     let club =
@@ -59,7 +59,7 @@ struct SiteBuilder: Sendable {
     let shared = Pages.shared(summaries, settings, club).map(\.file)
     let staged = try sink.stage(shared + libraries.files, in: [])
     try sink.publish([staged])
-    try self.memory.write(try memory.bytes())
+    try self.cache.write(try cache.bytes())
     report.written += staged.writtenCount
     report.removed += staged.removedCount
     return report
@@ -92,13 +92,13 @@ struct SiteBuilder: Sendable {
   }
 
   private func update(
-    _ memory: inout SiteMemory, _ manifest: OutputManifest, _ report: inout SiteReport
+    _ cache: inout SiteCache, _ manifest: OutputManifest, _ report: inout SiteReport
   ) throws {
     let names = manifest.members.keys.sorted()
-    let folders = memory.members.values.flatMap(\.folders)
+    let folders = cache.members.values.flatMap(\.folders)
     let complete = try sink.complete(folders, in: ["members"])
     let changed = names.filter { name in
-      guard let known = memory.members[name], known.index == manifest.members[name]?.index else {
+      guard let known = cache.members[name], known.index == manifest.members[name]?.index else {
         return true
       }
       return !known.folders.allSatisfy(complete.contains)
@@ -113,7 +113,7 @@ struct SiteBuilder: Sendable {
       warn(staged)
       try sink.publish(staged.flatMap(\.allPages))
       for member in staged {
-        memory.members[member.summary.member] = SiteMemory.Member(
+        cache.members[member.summary.member] = SiteCache.Member(
           index: member.index, summary: member.summary, folder: member.folder,
           formerFolders: member.moved.isEmpty ? nil : member.moved.map(\.folder),
           isListed: member.isListed)
@@ -238,7 +238,7 @@ struct SiteBuilder: Sendable {
           series: try member.model(ActivitySeries.self, at: "\(path).series.json"),
           workout: isPublic ? nil : workouts[run.id])
       },
-      reasons: models.activities.count <= mostExplained ? reasons(of: name, member) : nil)
+      derivations: models.activities.count <= mostExplained ? derivations(of: name, member) : nil)
     return StagedMember(
       summary: models.summary(settings), index: member.indexDigest, folder: folder,
       isListed: isListed,
@@ -280,9 +280,9 @@ extension Activity {
 }
 
 extension SiteBuilder {
-  private func reasons(of name: String, _ member: OpenMember) -> Pages.Reasons? {
-    reasons.map { make in
-      Pages.Reasons(version: member.indexDigest) { numbers in try make(name, numbers) }
+  private func derivations(of name: String, _ member: OpenMember) -> Pages.Derivations? {
+    derivations.map { make in
+      Pages.Derivations(version: member.indexDigest) { numbers in try make(name, numbers) }
     }
   }
 }

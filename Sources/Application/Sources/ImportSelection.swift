@@ -7,7 +7,7 @@ import Projection
 /// One source of one member.
 struct MemberImport {
   let member: MemberID
-  let entry: SourceReadings.Entry
+  let entry: ImportedSources.Entry
 
   var source: SourceID { entry.reading.source }
   var name: String { entry.reading.names.first ?? source.hex }
@@ -28,10 +28,10 @@ struct ImportSelection {
   let imports: [MemberImport]
 
   /// The imports of one member, or of all members where `wanted` is nil.
-  init(of wanted: MemberID?, in log: any EventReading) throws(Failure) {
+  init(of wanted: MemberID?, in log: any EventLogReader) throws(Failure) {
     var imports: [MemberImport] = []
     for member in try log.members() where wanted == nil || wanted == member {
-      imports += try log.sourceReadings(of: member).entries.map {
+      imports += try log.importedSources(of: member).entries.map {
         MemberImport(member: member, entry: $0)
       }
     }

@@ -112,7 +112,7 @@ extension EventStore {
     for owners in try owners(of: sources).values { members.formUnion(owners) }
     var changed: [SourceID: Int] = [:]
     for member in members.filter({ !$0.isClub }).sorted() {
-      let entries = try sourceReadings(of: member).entries.filter {
+      let entries = try importedSources(of: member).entries.filter {
         wanted.contains($0.reading.source) && $0.isUndone != undoing
       }
       guard !entries.isEmpty else { continue }

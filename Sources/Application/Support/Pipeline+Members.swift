@@ -34,7 +34,7 @@ extension Pipeline {
   }
 
   func names(
-    in log: any EventReading, keeping: Bool = false
+    in log: any EventLogReader, keeping: Bool = false
   ) throws(Failure) -> MemberNames {
     try MemberNameCache(cache: cache).names(in: log, keeping: keeping)
   }

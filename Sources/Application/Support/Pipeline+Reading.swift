@@ -31,7 +31,7 @@ extension Pipeline {
   /// A rebuilder that writes nothing: it compares the output with a log, and makes documents on
   /// demand.
   func rebuilder(
-    reading log: any EventReading, _ zones: SystemZones
+    reading log: any EventLogReader, _ zones: SystemZones
   ) throws(Failure) -> Rebuilder {
     Rebuilder(
       log: log, settings: configuration.settings, stages: configuration.stages, zones: zones,

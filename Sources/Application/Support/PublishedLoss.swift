@@ -23,7 +23,7 @@ extension Pipeline {
   /// one cannot know by itself what it lacks.
   ///
   /// Costs reading the manifest.
-  func publishedLosses(_ log: (any EventReading)?) throws(Failure) -> [PublishedLoss] {
+  func publishedLosses(_ log: (any EventLogReader)?) throws(Failure) -> [PublishedLoss] {
     let reader = OutputReader(folder: configuration.outputFolder, waitsForWriters: false)
     // A manifest that cannot be read is ignored, and written anew.
     guard let manifest = try? reader.manifest() else { return [] }
@@ -64,7 +64,7 @@ extension Pipeline {
   }
 
   /// Refuses to go on with a log that lacks what was published, unless that was accepted.
-  func refusePublishedLoss(_ log: (any EventReading)?) throws(Failure) {
+  func refusePublishedLoss(_ log: (any EventLogReader)?) throws(Failure) {
     guard !acceptsLoss, let loss = try publishedLosses(log).first else { return }
     throw Failure(
       .failed, "acknowledged events are missing: \(loss.description)",
@@ -73,7 +73,7 @@ extension Pipeline {
   }
 
   private func isForgotten(
-    _ member: MemberID, _ log: (any EventReading)?
+    _ member: MemberID, _ log: (any EventLogReader)?
   ) throws(Failure) -> Bool {
     try log?.isForgotten(member) ?? false
   }

@@ -34,7 +34,7 @@ struct RunSetting {
 
   /// A run as this process would do it, and the places to train that its documents name.
   func run(
-    number: Int = 0, clubSequence: Int, in log: any EventReading
+    number: Int = 0, clubSequence: Int, in log: any EventLogReader
   ) throws(Failure) -> (run: RebuildRun, gyms: [GymPlace]) {
     let facts = try Self.clubFacts(clubSequence, in: log, zones)
     let gyms = facts.places.places
@@ -52,15 +52,15 @@ struct RunSetting {
   /// - Throws: A usage error when that process ran another program, or had other settings or zone
   ///   rules.
   func work(
-    on run: RebuildRun, _ table: PublicationTable, _ log: any EventReading
+    on run: RebuildRun, _ table: PublicationTable, _ log: any EventLogReader
   ) throws(Failure) -> MemberWork {
     guard run.program == program else {
-      throw refusal(
+      throw failure(
         run, "was planned by another program", "install the same program on every machine")
     }
     let own = try self.run(number: run.number, clubSequence: run.clubSequence, in: log)
     guard own.run == run else {
-      throw refusal(
+      throw failure(
         run, "was planned with other settings or time zone rules",
         "use the same configuration and the same version of tzdata on every machine")
     }
@@ -69,11 +69,11 @@ struct RunSetting {
       rebuilder: rebuilder(log, try pipeline.names(in: log)), gyms: own.gyms)
   }
 
-  private func refusal(_ run: RebuildRun, _ finding: String, _ advice: String) -> Failure {
+  private func failure(_ run: RebuildRun, _ finding: String, _ advice: String) -> Failure {
     Failure(.usage, "run \(run.number) \(finding)", advice: advice + ", or plan again here")
   }
 
-  private func rebuilder(_ log: any EventReading, _ names: MemberNames) -> Rebuilder {
+  private func rebuilder(_ log: any EventLogReader, _ names: MemberNames) -> Rebuilder {
     let configuration = pipeline.configuration
     return Rebuilder(
       log: log, settings: configuration.settings, stages: configuration.stages, zones: zones,
@@ -83,7 +83,7 @@ struct RunSetting {
 
   /// The club's facts up to an event of its history.
   static func clubFacts(
-    _ sequence: Int, in log: any EventReading, _ zones: SystemZones
+    _ sequence: Int, in log: any EventLogReader, _ zones: SystemZones
   ) throws(Failure) -> ClubFacts {
     guard sequence > 0 else { return .none }
     return try ClubFacts(in: HistoryThrough(log, [.club: sequence]), zones: zones.database)

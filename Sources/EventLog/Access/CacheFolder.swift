@@ -14,11 +14,11 @@ import Foundation
 /// published members are files of their own, in folders.
 package struct CacheFolder: Sendable {
   package let path: String
-  private let members: MemberMemory
+  private let members: MemberCache
 
   package init(dataFolder: String) {
     path = joined(dataFolder, "cache")
-    members = MemberMemory(path: "\(path)/members.sqlite")
+    members = MemberCache(path: "\(path)/members.sqlite")
   }
 
   /// The beginning of the names of a member's entries.
@@ -40,7 +40,7 @@ package struct CacheFolder: Sendable {
   }
 
   private func contents(of name: String) -> [UInt8]? {
-    if let key = MemberMemory.Key(name) { return members.read(key) }
+    if let key = MemberCache.Key(name) { return members.read(key) }
     return FileManager.default.contents(atPath: "\(path)/\(name)").map { [UInt8]($0) }
   }
 
@@ -52,7 +52,7 @@ package struct CacheFolder: Sendable {
   package func write(_ contents: PackedWriter, to name: String, purpose: String) {
     var bytes = CacheFolder.head(purpose) + contents.bytes
     bytes += CacheFolder.digest(of: bytes[...]).bytes
-    if let key = MemberMemory.Key(name) { return members.write(bytes, to: key) }
+    if let key = MemberCache.Key(name) { return members.write(bytes, to: key) }
     let target = "\(path)/\(name)"
     let folder = (target as NSString).deletingLastPathComponent
     guard (try? createPrivateFolder(folder)) != nil,
@@ -89,13 +89,13 @@ package struct CacheFolder: Sendable {
   }
 
   package func remove(_ name: String) {
-    if let key = MemberMemory.Key(name) { return members.write(nil, to: key) }
+    if let key = MemberCache.Key(name) { return members.write(nil, to: key) }
     try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
   }
 
   /// The names in a folder of the cache, in no order; as to entries of members, those of a kind.
   package func names(in folder: String) -> [String] {
-    MemberMemory.kinds.contains(folder) ? members.names(ofKind: folder) : files(in: folder)
+    MemberCache.kinds.contains(folder) ? members.names(ofKind: folder) : files(in: folder)
   }
 
   private func files(in folder: String) -> [String] {
@@ -119,12 +119,12 @@ package struct CacheFolder: Sendable {
   }
 }
 
-extension MemberMemory.Key {
+extension MemberCache.Key {
   /// The key of a name such as `histories/<digest>-2026`; nil for one that is a file of its own.
   fileprivate init?(_ name: String) {
     guard let slash = name.firstIndex(of: "/") else { return nil }
     let kind = String(name[..<slash])
-    guard MemberMemory.kinds.contains(kind) else { return nil }
+    guard MemberCache.kinds.contains(kind) else { return nil }
     self.init(kind: kind, entry: String(name[name.index(after: slash)...]))
   }
 }

@@ -36,7 +36,7 @@ package struct LogAccess: Sendable {
   /// With `refusingLoss`, a log of which acknowledged events are missing is an error unless that
   /// was accepted: for what would publish less than there was.
   package func reading<Result>(
-    refusingLoss: Bool = false, _ body: ((any EventReading)?) throws(Failure) -> Result
+    refusingLoss: Bool = false, _ body: ((any EventLogReader)?) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard let opened = try opened() else { return try body(nil) }
     defer { try? opened.log.close() }
@@ -53,7 +53,7 @@ package struct LogAccess: Sendable {
   }
 
   /// The log, or nil when nothing was ever imported.
-  private func opened() throws(Failure) -> OpenedLog<any EventReading>? {
+  private func opened() throws(Failure) -> OpenedLog<any EventLogReader>? {
     do throws(Failure) {
       return try place.openForReading()
     } catch {
@@ -120,7 +120,7 @@ package enum SystemClock {
   }
 }
 
-extension EventReading {
+extension EventLogReader {
   /// Hands over the headers of all that became of sources, whether they were read or refused.
   package func forEachSourceHeader(
     _ body: (EventHeader) throws(Failure) -> Void

@@ -9,7 +9,7 @@ package struct MemberHistory {
   package let lastSequence: Int
 
   /// - Complexity: O(size of the member's history); holds all of it in memory.
-  package init(of member: MemberID, in log: any HistoryReading) throws(Failure) {
+  package init(of member: MemberID, in log: any HistoryReader) throws(Failure) {
     lastSequence = try log.lastSequence(of: member)
     var (events, damages): ([RecordedEvent], [LogDamage]) = ([], [])
     try log.forEachEvent(of: member, after: 0) { (entry) throws(Failure) in
@@ -22,7 +22,7 @@ package struct MemberHistory {
   }
 }
 
-extension EventReading {
+extension EventLogReader {
   /// A member's events of some kinds, ascending by sequence; damaged ones are absent.
   ///
   /// - Complexity: O(events of these kinds), and a look at every header of the member.
@@ -34,8 +34,8 @@ extension EventReading {
   }
 
   /// The facts of each source of a member, and whether they count.
-  package func sourceReadings(of member: MemberID) throws(Failure) -> SourceReadings {
-    SourceReadings(
+  package func importedSources(of member: MemberID) throws(Failure) -> ImportedSources {
+    ImportedSources(
       try events(
         of: member, kinds: [.sourceImported, .sourceReread, .importUndone, .importRestored]))
   }

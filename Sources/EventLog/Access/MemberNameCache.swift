@@ -18,7 +18,7 @@ package struct MemberNameCache: Sendable {
   /// - Throws: An error of the log.
   /// - Complexity: O(1) for an unchanged log; otherwise O(members), and a look at the headers of
   ///   those with new events.
-  package func names(in log: any EventReading, keeping: Bool = false) throws(Failure)
+  package func names(in log: any EventLogReader, keeping: Bool = false) throws(Failure)
     -> MemberNames
   {
     let head = try log.head()

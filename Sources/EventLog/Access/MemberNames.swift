@@ -61,7 +61,7 @@ public struct MemberNames: Hashable, Sendable {
   public func isTaken(_ name: MemberID) -> Bool { identities[name] != nil }
 }
 
-extension EventReading {
+extension EventLogReader {
   /// The names that a member took, oldest first, each with whether its renaming counts.
   ///
   /// - Complexity: A look at every header of the member.
@@ -81,10 +81,10 @@ extension EventReading {
 
   /// The sources of a member whose imports were undone and not restored since.
   package func undoneSources(of member: MemberID) throws(Failure) -> Set<SourceID> {
-    let acts = try headers(
+    let toggles = try headers(
       HeaderQuery(member: member, kinds: [.importUndone, .importRestored], limit: .max))
     var last: [SourceID: EventHeader] = [:]
-    for header in acts.reversed() {
+    for header in toggles.reversed() {
       if let source = header.source { last[source] = header }
     }
     return Set(last.filter { $0.value.kind == .importUndone }.keys)

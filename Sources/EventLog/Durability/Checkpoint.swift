@@ -41,8 +41,8 @@ enum Checkpoint {
     let end = try LogHead(db).position
     switch self {
     case .nothing(let path):
-      return end == 0 ? nil : LogLoss(cause: .noWitness(path: path))
-    case .unreadable(let path): return LogLoss(cause: .unreadableWitness(path: path))
+      return end == 0 ? nil : LogLoss(cause: .noDurableHead(path: path))
+    case .unreadable(let path): return LogLoss(cause: .unreadableDurableHead(path: path))
     case .durableHead(let durableHead, let path):
       guard durableHead.logID == (try db.logID()) else {
         return LogLoss(cause: .otherLog(path: path))

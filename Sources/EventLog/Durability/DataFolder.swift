@@ -50,7 +50,7 @@ public struct DataFolder: Sendable {
   ///
   /// - Throws: `Failure.Code.missingLog` when nothing was ever imported, `unfinishedErasure` when
   ///   a forgotten member is in the log.
-  public func openForReading() throws(Failure) -> OpenedLog<any EventReading> {
+  public func openForReading() throws(Failure) -> OpenedLog<any EventLogReader> {
     try finishReplacing()
     guard try checkFormat() != .empty else {
       try refuseUnreadable()

@@ -8,9 +8,9 @@ struct LogLoss: Hashable, Sendable, CustomStringConvertible {
     /// The log goes on, but not with the event that was acknowledged.
     case differs(position: Int)
     /// The log has events, but the durable head is missing.
-    case noWitness(path: String)
+    case noDurableHead(path: String)
     /// The durable head exists but is unreadable.
-    case unreadableWitness(path: String)
+    case unreadableDurableHead(path: String)
     /// The durable head belongs to another log.
     case otherLog(path: String)
     /// Members were forgotten, but the list of them is missing.
@@ -37,10 +37,10 @@ struct LogLoss: Hashable, Sendable, CustomStringConvertible {
         + " and \(positions.count == 1 ? "is" : "are") missing\(last)"
     case .differs(let position):
       return "the event at position \(position) is not the one that was acknowledged"
-    case .noWitness(let path):
+    case .noDurableHead(let path):
       return "the witness of the log's end is missing (\(path)): it is unknown whether"
         + " events are missing too"
-    case .unreadableWitness(let path):
+    case .unreadableDurableHead(let path):
       return "the witness of the log's end cannot be read (\(path)): it is unknown whether"
         + " events are missing"
     case .otherLog(let path):
@@ -63,7 +63,7 @@ extension LogLoss {
   /// A suggestion for the user.
   var advice: String {
     switch cause {
-    case .missing, .differs, .noWitness, .unreadableWitness, .otherLog:
+    case .missing, .differs, .noDurableHead, .unreadableDurableHead, .otherLog:
       "bring the file back from a backup, or go on without them with --accept-loss"
     case .noForgottenList, .unreadableForgottenList, .otherForgottenList:
       "bring the file back, or go on without it with --accept-loss"

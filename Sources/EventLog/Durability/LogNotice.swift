@@ -71,7 +71,8 @@ extension LogLoss {
     switch cause {
     case .missing(let positions, _): positions
     case .differs(let position): position...position
-    case .noWitness, .unreadableWitness, .otherLog, .noForgottenList, .unreadableForgottenList,
+    case .noDurableHead, .unreadableDurableHead, .otherLog, .noForgottenList,
+      .unreadableForgottenList,
       .otherForgottenList:
       nil
     }

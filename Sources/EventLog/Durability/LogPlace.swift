@@ -13,7 +13,7 @@ public protocol LogPlace: Sendable {
   ///
   /// - Throws: `Failure.Code.missingLog` when nothing was ever imported, `unfinishedErasure` when
   ///   a forgotten member is in the log.
-  func openForReading() throws(Failure) -> OpenedLog<any EventReading>
+  func openForReading() throws(Failure) -> OpenedLog<any EventLogReader>
 
   /// Opens the log to append to it.
   ///

@@ -47,7 +47,7 @@ extension LogExtent: LosslessStringConvertible {
   public var description: String { counts.map(String.init).joined(separator: ",") }
 }
 
-extension EventReading {
+extension EventLogReader {
   /// The member's sequence when the log ended at an extent; 0 before the member's first event.
   package func lastSequence(
     of member: MemberID, within extent: LogExtent

@@ -19,15 +19,15 @@ public struct PreparedSource: Sendable {
       var preparation = SourcePreparation(for: record.member)
       for fact in located { preparation.append(fact) }
       self = preparation.finish(
-        SourceReading(
+        ParsedSource(
           source: record.source, names: record.names, byteCount: record.byteCount,
-          adapter: adapter, findings: record.findings, exportedOn: record.exportedOn))
-    case .refused(let refusal, let adapter):
+          adapter: adapter, diagnostics: record.diagnostics, exportedOn: record.exportedOn))
+    case .refused(let rejection, let adapter):
       member = record.member
       source = record.source
       facts = []
       conclusion = PreparedEvent(
-        .sourceRefused(SourceRefused(record, refusal, by: adapter)), member: record.member)
+        .sourceRefused(SourceRefused(record, rejection, by: adapter)), member: record.member)
     }
   }
 
@@ -41,9 +41,9 @@ public struct PreparedSource: Sendable {
     for fact in record.facts { preparation.append(fact) }
     facts = preparation.events
     let reading = SourceImported(
-      SourceReading(
+      ParsedSource(
         source: record.source, names: record.names, byteCount: record.byteCount,
-        adapter: record.adapter, findings: record.findings, exportedOn: record.exportedOn),
+        adapter: record.adapter, diagnostics: record.diagnostics, exportedOn: record.exportedOn),
       events: preparation.places)
     conclusion = PreparedEvent(
       .sourceReread(
@@ -94,7 +94,7 @@ public struct SourcePreparation: Sendable {
   public var eventCount: Int { events.count }
 
   /// The source, ready to be appended.
-  public consuming func finish(_ reading: SourceReading) -> PreparedSource {
+  public consuming func finish(_ reading: ParsedSource) -> PreparedSource {
     PreparedSource(
       of: member, source: reading.source, facts: events,
       conclusion: PreparedEvent(
@@ -103,12 +103,12 @@ public struct SourcePreparation: Sendable {
 }
 
 /// The metadata of a source beside its facts.
-public struct SourceReading: Sendable {
+public struct ParsedSource: Sendable {
   fileprivate let source: SourceID
   fileprivate let names: [String]
   fileprivate let byteCount: Int
   fileprivate let adapter: AdapterStamp
-  fileprivate let findings: [Diagnostic]
+  fileprivate let diagnostics: [Diagnostic]
   fileprivate let exportedOn: LocalDate?
 
   /// The result of an adapter for a source.
@@ -118,11 +118,11 @@ public struct SourceReading: Sendable {
   ///   - names: The names under which it was imported, as paths; entries of archives follow `!/`.
   ///   - byteCount: Its size.
   ///   - adapter: The adapter that read it.
-  ///   - findings: The adapter's findings.
+  ///   - diagnostics: The adapter's diagnostics.
   ///   - exportedOn: The day on which the export was made, where the source states it.
   public init(
     source: SourceID, names: [String], byteCount: Int, adapter: AdapterStamp,
-    findings: [Diagnostic],
+    diagnostics: [Diagnostic],
     exportedOn: LocalDate? = nil
   ) {
     self.exportedOn = exportedOn
@@ -130,7 +130,7 @@ public struct SourceReading: Sendable {
     self.names = names
     self.byteCount = byteCount
     self.adapter = adapter
-    self.findings = findings
+    self.diagnostics = diagnostics
   }
 }
 
@@ -152,18 +152,18 @@ struct PreparedEvent: Sendable {
 }
 
 extension SourceImported {
-  fileprivate init(_ reading: SourceReading, events: [EventPlace]) {
+  fileprivate init(_ reading: ParsedSource, events: [EventPlace]) {
     self.init(
       source: reading.source, names: reading.names, byteCount: reading.byteCount,
-      adapter: reading.adapter, events: events, findings: reading.findings,
+      adapter: reading.adapter, events: events, diagnostics: reading.diagnostics,
       exportedOn: reading.exportedOn)
   }
 }
 
 extension SourceRefused {
-  fileprivate init(_ record: SourceRecord, _ refusal: Rejection, by adapter: AdapterStamp?) {
+  fileprivate init(_ record: SourceRecord, _ rejection: Rejection, by adapter: AdapterStamp?) {
     self.init(
       source: record.source, names: record.names, byteCount: record.byteCount, adapter: adapter,
-      refusal: refusal, findings: record.findings)
+      rejection: rejection, diagnostics: record.diagnostics)
   }
 }

@@ -14,13 +14,13 @@ public struct SourceRecord: Sendable {
   public let names: [String]
   public let byteCount: Int
   public let outcome: Outcome
-  public let findings: [Diagnostic]
+  public let diagnostics: [Diagnostic]
   /// The day on which the export was made, where the source states it.
   public let exportedOn: LocalDate?
 
   public init(
     member: MemberID, source: SourceID, names: [String], byteCount: Int, outcome: Outcome,
-    findings: [Diagnostic] = [], exportedOn: LocalDate? = nil
+    diagnostics: [Diagnostic] = [], exportedOn: LocalDate? = nil
   ) {
     self.exportedOn = exportedOn
     self.member = member
@@ -28,7 +28,7 @@ public struct SourceRecord: Sendable {
     self.names = names
     self.byteCount = byteCount
     self.outcome = outcome
-    self.findings = findings
+    self.diagnostics = diagnostics
   }
 }
 
@@ -43,7 +43,7 @@ public struct RereadRecord: Sendable {
   /// The sourceImported or sourceReread event whose place it takes.
   public let previous: EventID
   public let facts: [LocatedFact]
-  public let findings: [Diagnostic]
+  public let diagnostics: [Diagnostic]
   /// The events that were replaced, each with its successor.
   public let replacements: [EventReplacement]
   /// The day on which the export was made, where the source states it.
@@ -51,7 +51,7 @@ public struct RereadRecord: Sendable {
 
   public init(
     of reading: SourceImported, by adapter: AdapterStamp, for member: MemberID,
-    after previous: EventID, facts: [LocatedFact], findings: [Diagnostic],
+    after previous: EventID, facts: [LocatedFact], diagnostics: [Diagnostic],
     replacements: [EventReplacement], exportedOn: LocalDate? = nil
   ) {
     self.exportedOn = exportedOn
@@ -62,7 +62,7 @@ public struct RereadRecord: Sendable {
     self.adapter = adapter
     self.previous = previous
     self.facts = facts
-    self.findings = findings
+    self.diagnostics = diagnostics
     self.replacements = replacements
   }
 }
@@ -80,7 +80,7 @@ public enum AppendOutcome: Hashable, Sendable {
   case imported(newEvents: [EventID], knownEvents: Int)
   /// The same bytes, the same member and the same version of the adapter: nothing was appended.
   case known
-  /// The refusal was recorded.
+  /// The rejection was recorded.
   case refused
   /// Nothing was appended: the log already contains the rejection.
   case refusedBefore

@@ -138,7 +138,7 @@ extension CanonicalForm {
         switch days.value {
         case .exactly(let value): form.field(4, value)
         case .ignored: form.field(5, true)
-        case .asTold: break
+        case .asRecorded: break
         }
       }
     }

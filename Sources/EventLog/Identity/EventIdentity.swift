@@ -34,7 +34,7 @@ extension EventID {
   ///
   /// Only the reason's short name counts, so that messages may improve without a new event.
   public init(
-    refusalOf source: SourceID, by adapter: AdapterStamp?, reason: String, member: MemberID
+    rejectionOf source: SourceID, by adapter: AdapterStamp?, reason: String, member: MemberID
   ) {
     var form = CanonicalForm(member: member, kind: .sourceRefused)
     form.field(1, source.digest)
@@ -67,9 +67,9 @@ extension EventID {
   }
 
   /// The id of what `member` did.
-  public init(of act: UserEvent, member: MemberID) {
-    var form = CanonicalForm(member: member, kind: EventBody.act(act).kind)
-    switch act {
+  public init(of userEvent: UserEvent, member: MemberID) {
+    var form = CanonicalForm(member: member, kind: EventBody.userEvent(userEvent).kind)
+    switch userEvent {
     case .activityCorrected(let corrected): form.write(corrected)
     case .importUndone(let turn), .importRestored(let turn):
       form.field(1, turn.source.digest)
@@ -88,12 +88,13 @@ extension EventID {
       self.init(importOf: event.source, by: event.adapter, member: member)
     case .sourceRefused(let event):
       self.init(
-        refusalOf: event.source, by: event.adapter, reason: event.refusal.reason, member: member)
+        rejectionOf: event.source, by: event.adapter, reason: event.rejection.reason, member: member
+      )
     case .sourceReread(let event):
       self.init(
         rereadingOf: event.reading.source, by: event.reading.adapter, after: event.previous,
         member: member)
-    case .act(let act): self.init(of: act, member: member)
+    case .userEvent(let userEvent): self.init(of: userEvent, member: member)
     case .memberForgotten(let event):
       self.init(of: event)
     }

@@ -81,9 +81,9 @@ struct AppendTransaction {
   /// Appends the facts that the log does not hold, and behind them the outcome of their source.
   mutating func append(_ source: PreparedSource) -> AppendOutcome {
     guard !found.forgotten.contains(source.member) else { return .forgotten }
-    let isRefusal = source.conclusion.kind == .sourceRefused
+    let isRejection = source.conclusion.kind == .sourceRefused
     guard !found.ids.contains(source.conclusion.id) else {
-      return isRefusal ? .refusedBefore : .known
+      return isRejection ? .refusedBefore : .known
     }
     var newEvents: [EventID] = []
     for fact in source.facts where !found.ids.contains(fact.id) {
@@ -91,7 +91,7 @@ struct AppendTransaction {
       newEvents.append(fact.id)
     }
     append(source.conclusion, EventOrigin(source), of: source.member)
-    return isRefusal
+    return isRejection
       ? .refused
       : .imported(newEvents: newEvents, knownEvents: source.facts.count - newEvents.count)
   }

@@ -15,7 +15,7 @@ extension StoredEvent {
   var damage: String? { damage(in: .whole) }
 
   /// The same of an event that was read in a scope.
-  func damage(in scope: ReadingScope) -> String? {
+  func damage(in scope: EventScope) -> String? {
     let hasPoints = scope == .whole || row.schemaVersion < 2
     guard payload.parts.count == (hasPoints ? row.partCount : min(1, row.partCount)) else {
       return "it has \(payload.parts.count) of its \(row.partCount) parts"
@@ -59,7 +59,7 @@ extension StoredEvent {
   }
 
   private func checked<Content>(
-    in scope: ReadingScope, _ content: () throws(StoredFormError) -> Content
+    in scope: EventScope, _ content: () throws(StoredFormError) -> Content
   ) throws(Failure) -> Checked<Content> {
     if let damage = damage(in: scope) { return .failure(damaged(damage)) }
     guard let id = row.id else { return .failure(damaged("it was erased")) }
@@ -92,7 +92,7 @@ extension StoredEvent {
 }
 
 /// How much of an event is read.
-enum ReadingScope {
+enum EventScope {
   case whole
   /// Without the parts that have points. Before version 2 part 0 has some of them, and all parts
   /// are read.

@@ -28,9 +28,9 @@ extension SourceKnowledge {
         self = .imported(by: source.adapter, eventCount: source.events.count)
         return
       case .sourceRefused(let source):
-        self = .refused(source.refusal, by: source.adapter)
+        self = .refused(source.rejection, by: source.adapter)
         return
-      case .fact, .act, .sourceReread, .memberForgotten:
+      case .fact, .userEvent, .sourceReread, .memberForgotten:
         throw .damaged("another event is in the place of a source", place: "")
       }
     case .damaged(let damage):

@@ -16,7 +16,7 @@ package struct ProfileHistory {
   private var sources: [SourceID] = []
   private let undone: Set<SourceID>
 
-  package init(of member: MemberID, in log: any EventReading) throws(Failure) {
+  package init(of member: MemberID, in log: any EventLogReader) throws(Failure) {
     let headers = try log.headers(
       HeaderQuery(member: member, kinds: [.profileChanged], limit: .max))
     undone = try log.undoneSources(of: member)
@@ -34,7 +34,7 @@ package struct ProfileHistory {
 
   /// The name of the `member.json` behind an event; nil for the command line.
   private func fileName(
-    of header: EventHeader, in log: any EventReading
+    of header: EventHeader, in log: any EventLogReader
   ) throws(Failure) -> String? {
     guard let id = header.importEvent,
       let imported = try log.headers(withIDPrefix: id.hex, limit: 1).first,
@@ -105,7 +105,7 @@ extension ProcessedSource {
         names: record.names, byteCount: record.byteCount,
         outcome: .facts(
           [LocatedFact(fact: .profileChanged(revised), place: located.place)], by: stamp),
-        findings: record.findings))
+        diagnostics: record.diagnostics))
   }
 }
 

@@ -45,7 +45,7 @@ public struct ImportReport: Codable, Sendable, Equatable {
   /// or a folder that is not a member's.
   ///
   /// Single points that a rule rejects are in the report only.
-  public var hasNewRefusals: Bool {
+  public var hasNewRejections: Bool {
     sources.indices.contains { index in
       let outcome = sources[index].outcome
       return outcome == .refused || (outcome == .partly && sources[index].isDamaged)
@@ -53,7 +53,7 @@ public struct ImportReport: Codable, Sendable, Equatable {
     }
   }
 
-  public var hasRefusals: Bool { hasNewRefusals || count(.refusedBefore) > 0 }
+  public var hasRejections: Bool { hasNewRejections || count(.refusedBefore) > 0 }
 }
 
 /// An activity in a source that its member deleted.
@@ -100,7 +100,7 @@ public struct LostReport: Codable, Sendable, Equatable {
   }
 }
 
-/// A finding as reports show it.
+/// A diagnostic as reports show it.
 public struct DiagnosticReport: Codable, Sendable, Equatable {
   public let rule: String
   /// `note` or `refused`.
@@ -111,14 +111,14 @@ public struct DiagnosticReport: Codable, Sendable, Equatable {
   public let byteOffset: Int?
   public let explanation: String
 
-  package init(_ finding: Diagnostic) {
-    rule = finding.rule
-    severity = finding.severity.rawValue
-    count = finding.count
-    line = finding.firstPlace.line
-    column = finding.firstPlace.column
-    byteOffset = finding.firstPlace.byteOffset
-    explanation = finding.explanation
+  package init(_ diagnostic: Diagnostic) {
+    rule = diagnostic.rule
+    severity = diagnostic.severity.rawValue
+    count = diagnostic.count
+    line = diagnostic.firstPlace.line
+    column = diagnostic.firstPlace.column
+    byteOffset = diagnostic.firstPlace.byteOffset
+    explanation = diagnostic.explanation
   }
 
   package var place: Place { Place(line: line, column: column, byteOffset: byteOffset) }
@@ -133,13 +133,13 @@ public struct RejectionReport: Codable, Sendable, Equatable {
   public let message: String
   public let advice: String
 
-  package init(_ refusal: Rejection) {
-    reason = refusal.reason
-    line = refusal.place.line
-    column = refusal.place.column
-    byteOffset = refusal.place.byteOffset
-    message = refusal.message
-    advice = refusal.advice
+  package init(_ rejection: Rejection) {
+    reason = rejection.reason
+    line = rejection.place.line
+    column = rejection.place.column
+    byteOffset = rejection.place.byteOffset
+    message = rejection.message
+    advice = rejection.advice
   }
 
   package var place: Place { Place(line: line, column: column, byteOffset: byteOffset) }

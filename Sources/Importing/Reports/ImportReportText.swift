@@ -24,9 +24,9 @@ extension ImportReport {
     var order: [String] = []
     var files: [String: (count: Int, first: String)] = [:]
     for index in sources.indices where [.imported, .partly].contains(sources[index].outcome) {
-      for finding in sources[index].findings where finding.isNote {
-        if files[finding.text] == nil { order.append(finding.text) }
-        files[finding.text, default: (0, sources[index].name)].count += 1
+      for diagnostic in sources[index].diagnostics where diagnostic.isNote {
+        if files[diagnostic.text] == nil { order.append(diagnostic.text) }
+        files[diagnostic.text, default: (0, sources[index].name)].count += 1
       }
     }
     return order.compactMap { text in
@@ -41,7 +41,7 @@ extension ImportReport {
       RejectionGroup.groups(
         of: sources.lazy.filter { $0.outcome == outcome }.map {
           RejectedInput(
-            member: $0.member, name: $0.name, refusal: $0.refusal, findings: $0.findings)
+            member: $0.member, name: $0.name, rejection: $0.rejection, diagnostics: $0.diagnostics)
         }
       ).flatMap { $0.lines(outcome.rawValue) }
     }
@@ -50,7 +50,7 @@ extension ImportReport {
   /// The ignored files by their kind: there may be thousands of pictures.
   private var ignoredLines: [String] {
     let ignored = sources.indices.filter { sources[$0].outcome == .ignored }
-    let kinds = Dictionary(grouping: ignored) { sources[$0].refusal?.message ?? "" }
+    let kinds = Dictionary(grouping: ignored) { sources[$0].rejection?.message ?? "" }
     return kinds.sorted { $0.value[0] < $1.value[0] }.map { message, indices in
       let first = sources[indices[0]].name
       return indices.count == 1
@@ -146,7 +146,7 @@ extension SourceReport {
 
   /// Nothing for a plain success, nor for notes that many files have in common.
   fileprivate func lines(without common: Set<String>) -> [String] {
-    findings.filter { !common.contains($0.text) }.map { "\(name): \($0.text)" } + deletedLines
+    diagnostics.filter { !common.contains($0.text) }.map { "\(name): \($0.text)" } + deletedLines
       + lostLines
   }
 

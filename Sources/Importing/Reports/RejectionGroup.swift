@@ -2,39 +2,39 @@
 package struct RejectedInput {
   package let member: String?
   package let name: String
-  package let refusal: RejectionReport?
-  package let findings: [DiagnosticReport]
+  package let rejection: RejectionReport?
+  package let diagnostics: [DiagnosticReport]
 
   package init(
-    member: String?, name: String, refusal: RejectionReport?, findings: [DiagnosticReport] = []
+    member: String?, name: String, rejection: RejectionReport?, diagnostics: [DiagnosticReport] = []
   ) {
     self.member = member
     self.name = name
-    self.refusal = refusal
-    self.findings = findings
+    self.rejection = rejection
+    self.diagnostics = diagnostics
   }
 }
 
 /// Rejected files of one member, for one reason.
 package struct RejectionGroup {
-  package private(set) var rejections: [RejectedInput]
+  package private(set) var inputs: [RejectedInput]
 
   /// More files than this share a line.
   private static let mostNamed = 3
 
   /// In the order in which the first of each was met.
-  package static func groups(of rejections: some Sequence<RejectedInput>) -> [RejectionGroup] {
+  package static func groups(of inputs: some Sequence<RejectedInput>) -> [RejectionGroup] {
     var groups: [RejectionGroup] = []
     var known: [[String]: Int] = [:]
-    for rejection in rejections {
+    for input in inputs {
       let key = [
-        rejection.member ?? "", rejection.refusal?.reason ?? "", rejection.refusal?.message ?? "",
+        input.member ?? "", input.rejection?.reason ?? "", input.rejection?.message ?? "",
       ]
       if let index = known[key] {
-        groups[index].rejections.append(rejection)
+        groups[index].inputs.append(input)
       } else {
         known[key] = groups.count
-        groups.append(RejectionGroup(rejections: [rejection]))
+        groups.append(RejectionGroup(inputs: [input]))
       }
     }
     return groups
@@ -42,32 +42,32 @@ package struct RejectionGroup {
 
   /// A line for each of a few files, or one for many.
   package func lines(_ word: String) -> [String] {
-    guard rejections.count > Self.mostNamed, let refusal = rejections[0].refusal else {
-      return rejections.flatMap { $0.lines(word) }
+    guard inputs.count > Self.mostNamed, let rejection = inputs[0].rejection else {
+      return inputs.flatMap { $0.lines(word) }
     }
     return [
-      "\(word): \(rejections.count) files in \(folder), the first \(rejections[0].name): "
-        + refusal.text
+      "\(word): \(inputs.count) files in \(folder), the first \(inputs[0].name): "
+        + rejection.text
     ]
   }
 
   /// The folder or archive that all files have in common.
   private var folder: String {
-    var common = rejections[0].name.parts.dropLast()
-    for rejection in rejections.dropFirst() {
-      let parts = rejection.name.parts
+    var common = inputs[0].name.parts.dropLast()
+    for input in inputs.dropFirst() {
+      let parts = input.name.parts
       common = common.prefix(zip(common, parts).prefix { $0 == $1 }.count)
     }
     let path = common.joined(separator: "/")
-    return path.isEmpty ? (rejections[0].name.hasPrefix("/") ? "/" : ".") : path
+    return path.isEmpty ? (inputs[0].name.hasPrefix("/") ? "/" : ".") : path
   }
 }
 
 extension RejectedInput {
   fileprivate func lines(_ word: String) -> [String] {
-    guard let refusal else { return ["\(word): \(name)"] }
-    return ["\(word): \(name): \(refusal.text)"]
-      + findings.filter { $0.severity == "refused" && $0.rule != refusal.reason }
+    guard let rejection else { return ["\(word): \(name)"] }
+    return ["\(word): \(name): \(rejection.text)"]
+      + diagnostics.filter { $0.severity == "refused" && $0.rule != rejection.reason }
       .map { "  \($0.text)" }
   }
 }

@@ -9,7 +9,7 @@ public struct SourceReport: Sendable, Equatable {
   public enum Outcome: String, Codable, Sendable, CaseIterable {
     /// Everything was imported, or was already in the log from another source.
     case imported
-    /// Imported, except for the parts named in the findings.
+    /// Imported, except for the parts named in the diagnostics.
     case partly
     /// The same bytes were imported before.
     case known
@@ -26,8 +26,8 @@ public struct SourceReport: Sendable, Equatable {
     case skipped
 
     /// The outcome of a source without facts; `before` for one of an earlier run.
-    package static func refused(_ refusal: Rejection, before: Bool = false) -> Outcome {
-      refusal.isHarmless ? .ignored : before ? .refusedBefore : .refused
+    package static func refused(_ rejection: Rejection, before: Bool = false) -> Outcome {
+      rejection.isHarmless ? .ignored : before ? .refusedBefore : .refused
     }
   }
 
@@ -48,7 +48,7 @@ public struct SourceReport: Sendable, Equatable {
   /// Points, fixes or rows that went into events.
   public var recordsRead = 0
   private var amounts = Amounts.none
-  private var notes = Notes.none
+  private var remarks = Remarks.none
 
   package init(name: String, member: MemberID?, outcome: Outcome) {
     self.member = member?.name
@@ -63,11 +63,11 @@ public struct SourceReport: Sendable, Equatable {
 
   /// Indicates whether it is a whole folder that could not be any member's.
   var isSkippedFolder: Bool {
-    outcome == .skipped && refusal?.reason == SkippedReason.memberName
+    outcome == .skipped && rejection?.reason == SkippedReason.memberName
   }
 
   /// True when a part was lost because the source is damaged.
-  public var isDamaged: Bool { findings.contains { $0.rule == "damaged" } }
+  public var isDamaged: Bool { diagnostics.contains { $0.rule == "damaged" } }
 }
 
 /// A value that many reports share.
@@ -109,14 +109,14 @@ extension SourceContents {
 }
 
 /// The remarks on a source; most sources have none.
-private struct Notes: Sendable, Equatable {
-  var findings: [DiagnosticReport] = []
-  var refusal: RejectionReport?
+private struct Remarks: Sendable, Equatable {
+  var diagnostics: [DiagnosticReport] = []
+  var rejection: RejectionReport?
   var deleted: [DeletedReport] = []
   var lost: [LostReport] = []
   var otherMembers: [String] = []
 
-  static let none = Shared(Notes())
+  static let none = Shared(Remarks())
 }
 
 extension SourceReport {
@@ -143,32 +143,32 @@ extension SourceReport {
     set { editAmounts { $0.newContents = newValue } }
   }
 
-  public var findings: [DiagnosticReport] {
-    get { notes.value.findings }
-    set { editNotes { $0.findings = newValue } }
+  public var diagnostics: [DiagnosticReport] {
+    get { remarks.value.diagnostics }
+    set { editRemarks { $0.diagnostics = newValue } }
   }
 
-  public var refusal: RejectionReport? {
-    get { notes.value.refusal }
-    set { editNotes { $0.refusal = newValue } }
+  public var rejection: RejectionReport? {
+    get { remarks.value.rejection }
+    set { editRemarks { $0.rejection = newValue } }
   }
 
   /// Activities in it that the member deleted: they stay deleted.
   public var deleted: [DeletedReport] {
-    get { notes.value.deleted }
-    set { editNotes { $0.deleted = newValue } }
+    get { remarks.value.deleted }
+    set { editRemarks { $0.deleted = newValue } }
   }
 
   /// Rows that earlier exports have and this one, which counts now, lacks.
   public var lost: [LostReport] {
-    get { notes.value.lost }
-    set { editNotes { $0.lost = newValue } }
+    get { remarks.value.lost }
+    set { editRemarks { $0.lost = newValue } }
   }
 
   /// Other members who imported the same bytes.
   public var otherMembers: [String] {
-    get { notes.value.otherMembers }
-    set { editNotes { $0.otherMembers = newValue } }
+    get { remarks.value.otherMembers }
+    set { editRemarks { $0.otherMembers = newValue } }
   }
 
   private mutating func editAmounts(_ change: (inout Amounts) -> Void) {
@@ -177,10 +177,10 @@ extension SourceReport {
     amounts = value.shared
   }
 
-  private mutating func editNotes(_ change: (inout Notes) -> Void) {
-    var value = notes.value
+  private mutating func editRemarks(_ change: (inout Remarks) -> Void) {
+    var value = remarks.value
     change(&value)
-    notes = value == Notes.none.value ? Notes.none : Shared(value)
+    remarks = value == Remarks.none.value ? Remarks.none : Shared(value)
   }
 }
 
@@ -208,7 +208,8 @@ extension SourceReport: Codable {
     let fields = Fields(
       name: name, member: member, outcome: outcome, adapter: adapter, sha256: sha256,
       newEvents: newEvents, knownEvents: knownEvents, recordsRead: recordsRead, contents: contents,
-      newContents: newContents, findings: findings, refusal: refusal, deleted: deleted, lost: lost,
+      newContents: newContents, findings: diagnostics, refusal: rejection, deleted: deleted,
+      lost: lost,
       otherMembers: otherMembers)
     try fields.encode(to: encoder)
   }
@@ -227,9 +228,9 @@ extension SourceReport: Codable {
     knownEvents = fields.knownEvents
     recordsRead = fields.recordsRead
     amounts = Amounts(contents: fields.contents, newContents: fields.newContents).shared
-    notes = Shared(
-      Notes(
-        findings: fields.findings, refusal: fields.refusal, deleted: fields.deleted,
+    remarks = Shared(
+      Remarks(
+        diagnostics: fields.findings, rejection: fields.refusal, deleted: fields.deleted,
         lost: fields.lost, otherMembers: fields.otherMembers))
   }
 }

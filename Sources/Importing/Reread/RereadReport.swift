@@ -41,7 +41,7 @@ public struct RereadReport: Codable, Sendable, Equatable {
     public var reason: String?
     public var findings: [DiagnosticReport] = []
 
-    package init(_ entry: SourceReadings.Entry, of member: MemberID) {
+    package init(_ entry: ImportedSources.Entry, of member: MemberID) {
       self.member = member.name
       name = entry.reading.names.first ?? entry.reading.source.hex
       source = entry.reading.source.hex
@@ -56,14 +56,14 @@ public struct RereadReport: Codable, Sendable, Equatable {
     }
 
     package mutating func take(
-      old: [CitedEvent], new: [CitedEvent], pairs: [EventReplacement], findings: [Diagnostic]
+      old: [CitedEvent], new: [CitedEvent], pairs: [EventReplacement], diagnostics: [Diagnostic]
     ) {
       outcome = .changed
       let kept = Set(old.map(\.id)).intersection(new.map(\.id)).count
       replaced = pairs.count
       added = new.count - kept - pairs.count
       removed = old.count - kept - pairs.count
-      self.findings = findings.map(DiagnosticReport.init)
+      findings = diagnostics.map(DiagnosticReport.init)
     }
   }
 

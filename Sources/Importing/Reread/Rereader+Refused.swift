@@ -30,25 +30,26 @@ extension Rereader {
   }
 
   private func revival(
-    _ reading: Reading, by adapter: Adapter, _ exportedOn: LocalDate?, of refused: SourceRefused,
+    _ reading: ParseResult, by adapter: Adapter, _ exportedOn: LocalDate?,
+    of refused: SourceRefused,
     _ member: MemberID, _ report: RereadReport.Entry
   ) -> Outcome {
     var report = report
-    let result: (outcome: SourceRecord.Outcome, findings: [Diagnostic])
+    let result: (outcome: SourceRecord.Outcome, diagnostics: [Diagnostic])
     switch reading {
-    case .facts(let facts, _, let findings):
+    case .facts(let facts, _, let diagnostics):
       report.outcome = .revived
       report.added = Set(facts.map { EventID(of: $0.fact, member: member) }).count
-      report.findings = findings.map(DiagnosticReport.init)
-      result = (.facts(facts, by: adapter.stamp), findings)
-    case .refused(let refusal, let findings):
+      report.findings = diagnostics.map(DiagnosticReport.init)
+      result = (.facts(facts, by: adapter.stamp), diagnostics)
+    case .refused(let rejection, let diagnostics):
       report.outcome = .refusedAgain
-      report.reason = refusal.message
-      result = (.refused(refusal, by: adapter.stamp), findings)
+      report.reason = rejection.message
+      result = (.refused(rejection, by: adapter.stamp), diagnostics)
     }
     let record = SourceRecord(
       member: member, source: refused.source, names: refused.names,
-      byteCount: refused.byteCount, outcome: result.outcome, findings: result.findings,
+      byteCount: refused.byteCount, outcome: result.outcome, diagnostics: result.diagnostics,
       exportedOn: exportedOn)
     return Outcome(report: report, prepared: PreparedSource(record))
   }

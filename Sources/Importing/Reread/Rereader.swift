@@ -5,7 +5,7 @@ package import EventLog
 
 /// Reads kept originals again with the adapters of today.
 package struct Rereader {
-  package let log: any EventReading
+  package let log: any EventLogReader
   package let adapters: [Adapter]
   /// Only what this adapter read, or would read now; nil for all.
   package let adapterName: String?
@@ -16,7 +16,7 @@ package struct Rereader {
   let open: @Sendable (SourceID, _ fileName: String) throws(Failure) -> OriginalSource
 
   package init(
-    log: any EventReading,
+    log: any EventLogReader,
     adapters: [Adapter],
     adapterName: String? = nil,
     tables: [TableDescription] = [],
@@ -41,14 +41,14 @@ package struct Rereader {
   /// as before and those that no adapter read.
   package func outcomes(of member: MemberID) throws(Failure) -> [Outcome] {
     var outcomes: [Outcome] = []
-    for entry in try log.sourceReadings(of: member).entries {
+    for entry in try log.importedSources(of: member).entries {
       if let outcome = try outcome(of: entry, member) { outcomes.append(outcome) }
     }
     return try outcomes + revivals(of: member)
   }
 
   private func outcome(
-    of entry: SourceReadings.Entry, _ member: MemberID
+    of entry: ImportedSources.Entry, _ member: MemberID
   ) throws(Failure) -> Outcome? {
     let (reading, report) = (entry.reading, RereadReport.Entry(entry, of: member))
     return try read(reading.source, reading.names, of: member, after: reading.adapter, report) {
@@ -71,7 +71,7 @@ package struct Rereader {
   package func read(
     _ source: SourceID, _ names: [String], of member: MemberID, after stamp: AdapterStamp,
     _ report: RereadReport.Entry,
-    _ body: (Reading, Adapter, LocalDate?, RereadReport.Entry) throws(Failure) -> Outcome
+    _ body: (ParseResult, Adapter, LocalDate?, RereadReport.Entry) throws(Failure) -> Outcome
   ) throws(Failure) -> Outcome? {
     guard isFile(stamp), adapters.first(where: { $0.name == stamp.name })?.stamp != stamp else {
       return nil
@@ -121,16 +121,16 @@ package struct Rereader {
   }
 
   private func outcome(
-    _ reading: Reading, by adapter: Adapter, _ exportedOn: LocalDate?,
-    of entry: SourceReadings.Entry, _ member: MemberID, _ report: RereadReport.Entry
+    _ reading: ParseResult, by adapter: Adapter, _ exportedOn: LocalDate?,
+    of entry: ImportedSources.Entry, _ member: MemberID, _ report: RereadReport.Entry
   ) throws(Failure) -> Outcome {
     var report = report
     switch reading {
-    case .refused(let refusal, _):
+    case .refused(let rejection, _):
       report.outcome = .refused
-      report.reason = refusal.message
+      report.reason = rejection.message
       return Outcome(report: report, prepared: nil)
-    case .facts(let facts, _, let findings):
+    case .facts(let facts, _, let diagnostics):
       var new: [CitedEvent] = []
       for located in facts {
         let id = EventID(of: located.fact, member: member)
@@ -139,32 +139,32 @@ package struct Rereader {
       }
       let old = try citedEvents(entry.reading)
       guard
-        new.map(\.id) != old.map(\.id) || findings != entry.reading.findings
+        new.map(\.id) != old.map(\.id) || diagnostics != entry.reading.diagnostics
           || exportedOn != entry.reading.exportedOn
       else {
         return Outcome(report: report, prepared: nil)
       }
       let pairs = replacements(of: old, by: new)
-      report.take(old: old, new: new, pairs: pairs, findings: findings)
+      report.take(old: old, new: new, pairs: pairs, diagnostics: diagnostics)
       return Outcome(
         report: report,
         prepared: PreparedSource(
           RereadRecord(
             of: entry.reading, by: adapter.stamp, for: member, after: entry.event, facts: facts,
-            findings: findings, replacements: pairs, exportedOn: exportedOn)))
+            diagnostics: diagnostics, replacements: pairs, exportedOn: exportedOn)))
     }
   }
 
   /// The events of a reading, with their kinds from the log.
   private func citedEvents(_ reading: SourceImported) throws(Failure) -> [CitedEvent] {
-    var told: [CitedEvent] = []
+    var cited: [CitedEvent] = []
     for event in reading.events {
       guard let header = try log.headers(withIDPrefix: event.event.hex, limit: 1).first else {
         continue
       }
-      told.append(CitedEvent(id: event.event, kind: header.kind, place: event.place))
+      cited.append(CitedEvent(id: event.event, kind: header.kind, place: event.place))
     }
-    return told
+    return cited
   }
 }
 

@@ -16,7 +16,7 @@ extension Rejection {
 
 extension Source {
   /// The rejection of a source that no adapter recognizes.
-  public var refusalWithoutAdapter: Rejection {
+  public var rejectionWithoutAdapter: Rejection {
     if content.byteCount == 0 {
       return Rejection(
         reason: "empty", place: Place(), message: "the file is empty", advice: "export it again")
@@ -26,7 +26,7 @@ extension Source {
         reason: "companion", place: Place(), message: "it is \(companion.rawValue)",
         advice: "nothing to do")
     }
-    if let format = UnreadFormat(head) { return format.refusal }
+    if let format = UnreadFormat(head) { return format.rejection }
     return Rejection(
       reason: "unknown-format", place: Place(), message: "this format is not known",
       advice: head.isTable && head.firstRows(2).count == 2

@@ -33,7 +33,7 @@ enum UnreadFormat: CaseIterable {
     PlaceFile.isNamed(name) || ["overpass", "interpreter"].contains(where: name.contains)
   }
 
-  var refusal: Rejection {
+  var rejection: Rejection {
     switch self {
     case .runalyzeBackup:
       Rejection(

@@ -64,7 +64,7 @@ func isJunk(_ name: some StringProtocol) -> Bool {
 extension UnreadableSource {
   /// True when it is a pipe, a device or a link, and thus has no contents of its own.
   public var isNoFile: Bool {
-    ["not-a-file", "link-outside"].contains(refusal.reason)
+    ["not-a-file", "link-outside"].contains(rejection.reason)
   }
 
   static func missing(_ name: String) -> UnreadableSource {
@@ -99,7 +99,7 @@ extension UnreadableSource {
   ) {
     self.init(
       name: name, file: file,
-      refusal: Rejection(reason: reason, place: Place(), message: message, advice: advice),
+      rejection: Rejection(reason: reason, place: Place(), message: message, advice: advice),
       mayPassLater: mayPassLater)
   }
 }

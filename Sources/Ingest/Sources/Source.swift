@@ -65,11 +65,11 @@ public struct UnreadableSource: Error, Hashable, Sendable, CustomStringConvertib
   public let name: String
   /// The file that contains it, or nil when none could be opened.
   public let file: OuterFile?
-  public let refusal: Rejection
+  public let rejection: Rejection
   /// True when a later attempt may succeed with the same bytes, because the cause is not in them.
   public let mayPassLater: Bool
 
-  public var description: String { "\(name): \(refusal.message) (\(refusal.advice))" }
+  public var description: String { "\(name): \(rejection.message) (\(rejection.advice))" }
 }
 
 /// The next item found in files and archives.

@@ -6,11 +6,11 @@ import ActivityModel
 struct PointTable: Sendable {
   let columns: [PointColumn]
   /// Readings that the header needs besides the time, at least one of them.
-  let needs: Set<PointColumn.Reading>
+  let needs: Set<PointColumn.Channel>
   /// True when rows have no time, and follow each other at one interval.
   private(set) var countsRows = false
 
-  init(needing needs: Set<PointColumn.Reading>, _ columns: [PointColumn]) {
+  init(needing needs: Set<PointColumn.Channel>, _ columns: [PointColumn]) {
     self.columns = columns
     self.needs = needs
   }
@@ -35,15 +35,15 @@ struct PointTable: Sendable {
   /// The columns in a header; nil when the table is none of this format.
   func columns(in header: CSVHeader) -> PointColumns? {
     let columns = PointColumns(self, header)
-    let readings = Set(columns.located.map(\.column.reading))
-    let hasTime = countsRows || !readings.isDisjoint(with: [.moment, .epoch, .sinceStart])
-    return hasTime && needs.isSubset(of: readings) ? columns : nil
+    let channels = Set(columns.located.map(\.column.channel))
+    let hasTime = countsRows || !channels.isDisjoint(with: [.moment, .epoch, .sinceStart])
+    return hasTime && needs.isSubset(of: channels) ? columns : nil
   }
 }
 
 /// One column of points: its names, what it holds, and its unit.
 struct PointColumn: Hashable, Sendable {
-  enum Reading: Hashable, Sendable {
+  enum Channel: Hashable, Sendable {
     /// ISO 8601; a time without a zone is read as UTC, and noted.
     case moment
     /// Seconds or milliseconds since 1970.
@@ -62,14 +62,14 @@ struct PointColumn: Hashable, Sendable {
 
   /// In lower case, as `CellText.normalized` gives them; the first that the table has is read.
   let names: [String]
-  let reading: Reading
+  let channel: Channel
   /// From the file's unit to that of ``TrackPoint``, or to milliseconds.
   let scale: UnitScale
   let zeroMeansNone: Bool
 
-  private init(_ names: [String], _ reading: Reading, _ scale: UnitScale, zeroMeansNone: Bool) {
+  private init(_ names: [String], _ channel: Channel, _ scale: UnitScale, zeroMeansNone: Bool) {
     self.names = names
-    self.reading = reading
+    self.channel = channel
     self.scale = scale
     self.zeroMeansNone = zeroMeansNone
   }
@@ -101,8 +101,8 @@ struct PointColumn: Hashable, Sendable {
   }
 
   /// A number of a sensor that is 0 where none is connected.
-  static func sensorCount(_ names: String..., of reading: Reading) -> PointColumn {
-    PointColumn(names, reading, UnitScale(1), zeroMeansNone: true)
+  static func sensorCount(_ names: String..., of channel: Channel) -> PointColumn {
+    PointColumn(names, channel, UnitScale(1), zeroMeansNone: true)
   }
 
   /// A distance that a sensor counts only where it is connected.
@@ -123,13 +123,13 @@ struct PointColumn: Hashable, Sendable {
   }
 
   static func hundredths(
-    _ names: String..., of reading: Reading, zeroMeansNone: Bool = false
+    _ names: String..., of channel: Channel, zeroMeansNone: Bool = false
   ) -> PointColumn {
-    PointColumn(names, reading, UnitScale(100), zeroMeansNone: zeroMeansNone)
+    PointColumn(names, channel, UnitScale(100), zeroMeansNone: zeroMeansNone)
   }
 
-  private static func plain(_ names: [String], _ reading: Reading) -> PointColumn {
-    PointColumn(names, reading, UnitScale(1), zeroMeansNone: false)
+  private static func plain(_ names: [String], _ channel: Channel) -> PointColumn {
+    PointColumn(names, channel, UnitScale(1), zeroMeansNone: false)
   }
 
   /// A unit of a column, and how it becomes that of the facts.
@@ -167,7 +167,7 @@ struct PointColumns: Sendable {
     }
   }
 
-  func index(of reading: PointColumn.Reading) -> Int? {
-    located.first { $0.column.reading == reading }?.index
+  func index(of channel: PointColumn.Channel) -> Int? {
+    located.first { $0.column.channel == channel }?.index
   }
 }

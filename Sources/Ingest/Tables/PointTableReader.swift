@@ -112,7 +112,7 @@ struct PointTableReader {
 
   /// Continues after the last row where time begins anew; the rest in between is not known.
   private mutating func followRestart(at row: CSVRow, _ columns: PointColumns) {
-    guard let time = columns.located.first(where: { $0.column.reading == .sinceStart }),
+    guard let time = columns.located.first(where: { $0.column.channel == .sinceStart }),
       let elapsed = time.column.scale.value(
         row.bytes.span.extracting(row.trimmedRange(time.index)), in: .ungrouped)
     else { return }
@@ -127,7 +127,7 @@ struct PointTableReader {
   }
 
   private mutating func endSegmentForPause(after row: CSVRow, _ columns: PointColumns) {
-    if let column = columns.located.first(where: { $0.column.reading == .pauseAfter }),
+    if let column = columns.located.first(where: { $0.column.channel == .pauseAfter }),
       let pause = column.column.scale.value(
         row.bytes.span.extracting(row.range(column.index)), in: .ungrouped), pause > 0
     {
@@ -157,7 +157,7 @@ struct PointTableReader {
   ) -> TrackClock.Answer {
     for (index, column) in columns.located {
       let cell = row.bytes.span.extracting(row.trimmedRange(index))
-      switch column.reading {
+      switch column.channel {
       case .moment: return clock.read(cell, line: UInt32(clamping: row.line), &diagnostics)
       case .epoch:
         guard let time = EpochText.instant(cell) else { return .unreadable }
@@ -188,17 +188,17 @@ extension IngestError {
 extension PointColumns {
   /// Indicates whether a row has a position or the reading of a sensor.
   fileprivate func hasReading(_ row: CSVRow) -> Bool {
-    let telling: Set<PointColumn.Reading> = [.latitude, .heartRate, .cadence, .power]
-    return located.contains { telling.contains($0.column.reading) && !row.isAbsent($0.index) }
+    let measured: Set<PointColumn.Channel> = [.latitude, .heartRate, .cadence, .power]
+    return located.contains { measured.contains($0.column.channel) && !row.isAbsent($0.index) }
   }
 }
 
 extension PointDraft {
-  /// Takes one cell; of several columns with the same reading the first that has a number.
+  /// Takes one cell; of several columns with the same channel the first that has a number.
   fileprivate mutating func take(
     _ cell: Span<UInt8>, as column: PointColumn, _ diagnostics: inout Diagnostics
   ) {
-    switch column.reading {
+    switch column.channel {
     case .moment, .epoch, .sinceStart, .paused, .pauseAfter, .segmentMark: return
     case .latitude: position.readLatitude(cell)
     case .longitude: position.readLongitude(cell)
@@ -224,7 +224,7 @@ extension PointDraft {
     _ diagnostics: inout Diagnostics
   ) {
     guard point[keyPath: field] == nil else { return }
-    point[keyPath: field] = value(cell, column, column.reading.limits, &diagnostics)
+    point[keyPath: field] = value(cell, column, column.channel.limits, &diagnostics)
   }
 
   /// The number in the unit of the facts; a negative one only where readings can be below zero.
@@ -237,7 +237,7 @@ extension PointDraft {
     guard let size = column.scale.value(digits, in: .ungrouped) else {
       diagnostics.note(
         "reading-not-a-number", at: Place(line: Int(line)),
-        because: "the \(column.reading.words) '\(cell.shortText)' is not a number:"
+        because: "the \(column.channel.words) '\(cell.shortText)' is not a number:"
           + " the reading is left out")
       return nil
     }
@@ -245,7 +245,7 @@ extension PointDraft {
     guard let value = Value(exactly: isNegative ? -size : size), range.contains(value) else {
       diagnostics.note(
         "reading-out-of-range", at: Place(line: Int(line)),
-        because: "the \(column.reading.words) \(cell.shortText) is out of range:"
+        because: "the \(column.channel.words) \(cell.shortText) is out of range:"
           + " the reading is left out")
       return nil
     }
@@ -263,7 +263,7 @@ extension PointDraft {
   }
 }
 
-extension PointColumn.Reading {
+extension PointColumn.Channel {
   fileprivate var limits: ClosedRange<Int32> {
     switch self {
     case .elevation: Limits.elevationCentimeters
@@ -273,6 +273,6 @@ extension PointColumn.Reading {
     }
   }
 
-  /// The name of the reading for the user.
+  /// The name of the channel for the user.
   fileprivate var words: String { self == .heartRate ? "heart rate" : "\(self)" }
 }

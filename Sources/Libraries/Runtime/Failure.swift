@@ -50,7 +50,7 @@ public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
   /// `var/events.sqlite: this file is not a log of Pacelog`.
   public var finding: String { place.isEmpty ? message : "\(place): \(message)" }
 
-  /// The finding, and the advice in a line of its own.
+  /// Place and message, and the advice in a line of its own.
   public var description: String { advice.isEmpty ? finding : "\(finding)\n  \(advice)" }
 
   /// `var/events.sqlite: this file is not a log of Pacelog (name another data folder)`.

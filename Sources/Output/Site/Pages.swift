@@ -128,23 +128,23 @@ public enum Pages {
   ///     none.
   ///   - digest: of the member's files by path; nil for one that is not there.
   ///   - load: reads a run in depth; called when its page is made.
-  ///   - reasons: explains numbers; nil for pages that name the commands alone.
+  ///   - derivations: explains numbers; nil for pages that name the commands alone.
   /// - Returns: the overview, the years and their days, the map of all routes, then the activities.
   public static func all(
     of models: MemberPageModels, _ settings: SiteSettings, key: PublicationKey? = nil,
     digest: (String) -> String?,
     load: @escaping @Sendable (Activity) throws -> RunModels,
-    reasons: Reasons? = nil
+    derivations: Derivations? = nil
   ) -> [Page] {
     guard settings.isPublic else {
       var settings = settings
-      settings.hasReasons = reasons != nil
+      settings.hasDerivations = derivations != nil
       var all = pages(of: models.activities, models, settings, [], digest, load)
-      if let reasons {
+      if let derivations {
         let numbers = models.explainedNumbers
         all.append(
-          .reasons(version: "\(settings.canonicalText) \(reasons.version)") {
-            try reasons.make(numbers)
+          .derivations(version: "\(settings.canonicalText) \(derivations.version)") {
+            try derivations.make(numbers)
           })
       }
       return all
@@ -159,14 +159,15 @@ public enum Pages {
     }
   }
 
-  /// Explains numbers when the file with the reasons is made.
-  public struct Reasons: Sendable {
-    /// Another version may give other reasons.
+  /// Explains numbers when the file with the derivations is made.
+  public struct Derivations: Sendable {
+    /// Another version may give other derivations.
     let version: String
-    let make: @Sendable (ExplainedNumbers) throws -> [String: NumberReason]
+    let make: @Sendable (ExplainedNumbers) throws -> [String: NumberDerivation]
 
     public init(
-      version: String, make: @escaping @Sendable (ExplainedNumbers) throws -> [String: NumberReason]
+      version: String,
+      make: @escaping @Sendable (ExplainedNumbers) throws -> [String: NumberDerivation]
     ) {
       (self.version, self.make) = (version, make)
     }

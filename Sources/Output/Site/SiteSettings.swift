@@ -74,8 +74,8 @@ public struct SiteSettings: Hashable, Sendable {
   public var color: String?
   /// Indicates whether the site has a page for a screen on the wall.
   public var hasScreen = false
-  /// Indicates whether the reasons of numbers are beside the pages of a member.
-  var hasReasons = false
+  /// Indicates whether the derivations of numbers are beside the pages of a member.
+  var hasDerivations = false
   /// The words of the pages.
   public var texts = Texts.standard
   /// Nil for a route on plain ground.
@@ -99,7 +99,7 @@ public struct SiteSettings: Hashable, Sendable {
     [
       "\(Pages.version)", audience.rawValue, tiles?.address ?? "-", tiles?.attribution ?? "-", name,
       logo?.type ?? "-", color ?? "-", texts.fingerprint,
-      "\(hasReasons)",
+      "\(hasDerivations)",
     ].joined(separator: " ")
   }
 }

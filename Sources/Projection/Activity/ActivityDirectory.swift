@@ -65,28 +65,28 @@ public struct ActivityDirectory: Sendable {
       DaysInForce(correction: $0.value, event: $0.event, recordedAt: $0.recordedAt)
     }
     correctionCount = events.count {
-      if case .act(.activityCorrected) = $0.body { true } else { false }
+      if case .userEvent(.activityCorrected) = $0.body { true } else { false }
     }
   }
 }
 
 extension ActivityDirectory.Entry {
   fileprivate init(_ activity: ReconciledActivity) {
-    let (cluster, corrections) = (activity.cluster, activity.corrections)
-    let merged = MergedRecording(cluster)
-    let timed = cluster.recordings.first(where: \.hasClock)
+    let (group, corrections) = (activity.group, activity.corrections)
+    let merged = MergedRecording(group)
+    let timed = group.recordings.first(where: \.hasClock)
     let part = activity.part
     let start =
       timed.map { Instant(milliseconds: max($0.span.start, part.start ?? .min)) }
-      ?? cluster.official.start
+      ?? group.official.start
     self.init(
       ids: [activity.id] + activity.aliases, start: start,
       end: timed.map { Instant(milliseconds: min($0.span.end, part.end ?? .max)) },
       localStart: merged.zone.rules.iso8601(start),
       sport: corrections.sport ?? merged.activity.sport,
       title: corrections.title ?? merged.activity.title,
-      isFoundInStream: cluster.isFoundInStream,
-      sources: Set(cluster.recordings.flatMap(\.citations).map(\.source)),
+      isFoundInStream: group.isFoundInStream,
+      sources: Set(group.recordings.flatMap(\.citations).map(\.source)),
       corrections: corrections.all.map {
         ActivityDirectory.InForce(
           correction: $0.value, event: $0.event, recordedAt: $0.recordedAt)

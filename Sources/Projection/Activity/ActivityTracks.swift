@@ -6,12 +6,12 @@ public struct ActivityTracks: Sendable {
   public struct Entry: Sendable {
     /// Its id in the read models.
     public let id: EventID
-    private let cluster: DuplicateGroup
+    private let group: DuplicateGroup
     private let trim: Trim
 
     fileprivate init(_ activity: ReconciledActivity) {
       id = activity.id
-      cluster = activity.cluster
+      group = activity.group
       trim = activity.corrections.trim
     }
 
@@ -21,7 +21,7 @@ public struct ActivityTracks: Sendable {
     ///
     /// - Complexity: O(points) at each access; fetches missing points from the log.
     public var track: Track {
-      (trim.isWhole ? cluster : cluster.trimmed(to: trim)).official.track.points
+      (trim.isWhole ? group : group.trimmed(to: trim)).official.track.points
     }
   }
 

@@ -113,7 +113,7 @@ public protocol AnalysisMemo: Sendable {
   /// Keeps bytes under their own digest, in case that they are asked for again.
   func keep(_ bytes: [UInt8], for key: Digest)
 
-  /// The memory of one cache part; the memory itself when it has no parts.
+  /// The memo of one cache part; the memo itself when it has no parts.
   ///
   /// Bytes that were kept in one part may be unknown in another.
   func cachePart(_ cachePart: AnalysisCachePart) -> any AnalysisMemo

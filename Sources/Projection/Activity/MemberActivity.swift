@@ -9,7 +9,7 @@ import Digests
 final class MemberActivity: Sendable {
   enum SportSource: String, Sendable { case file, speed, correction }
 
-  let cluster: DuplicateGroup
+  let group: DuplicateGroup
   let corrections: ActivityCorrections
   /// Beside the id; none twice.
   let aliases: [EventID]
@@ -28,7 +28,7 @@ final class MemberActivity: Sendable {
   let averageHeartRateThousandths: Int64?
   let maximumHeartRateBPM: Int?
   /// The recording that states or measured the heart rate; the official one when none does.
-  var heartRateRecording: ActivityRecording { cluster.recordings[heartRatePlace] }
+  var heartRateRecording: ActivityRecording { group.recordings[heartRatePlace] }
   private let heartRatePlace: Int
   /// How long the heart beat how fast; empty when no recording has it.
   let heartRateTimes: [HeartRateTime]
@@ -40,14 +40,14 @@ final class MemberActivity: Sendable {
   let flags: [String]
 
   init(
-    cluster: DuplicateGroup, corrections: ActivityCorrections, aliases: [EventID],
+    group: DuplicateGroup, corrections: ActivityCorrections, aliases: [EventID],
     merged: MergedRecording,
     guessedSport: Sport?, analysis: ActivityAnalysis,
     heartRate: (analysis: ActivityAnalysis, place: Int),
     analyst: ActivityAnalyst,
     sportSource: SportSource?, flags: [String]
   ) {
-    self.cluster = cluster
+    self.group = group
     self.corrections = corrections
     self.aliases = aliases
     self.merged = merged
@@ -59,16 +59,16 @@ final class MemberActivity: Sendable {
     heartRatePlace = heartRate.place
     self.analyst = analyst
     drawingVersion =
-      analyst.key(of: merged.activity, guessedSport, from: cluster, corrections).digest
+      analyst.key(of: merged.activity, guessedSport, from: group, corrections).digest
     self.sportSource = sportSource
     start =
-      analysis.startMilliseconds.map(Instant.init(milliseconds:)) ?? cluster.official.start
+      analysis.startMilliseconds.map(Instant.init(milliseconds:)) ?? group.official.start
     localDate = merged.zone.rules.local(at: start).date
     self.flags = flags
   }
 
   /// The name of the recording that entered the member's history first.
-  var id: EventID { cluster.ids[0] }
+  var id: EventID { group.ids[0] }
   var sport: Sport { guessedSport ?? merged.activity.sport }
   var zone: ZoneInForce { merged.zone }
   /// Those of its analysis.
@@ -77,11 +77,11 @@ final class MemberActivity: Sendable {
   /// The input of maps and series, made on demand: held for every activity, it would take as much
   /// memory as all the rest.
   var drawing: DrawnActivity {
-    analyst.drawing(of: merged.activity, guessedSport, from: cluster, corrections)
+    analyst.drawing(of: merged.activity, guessedSport, from: group, corrections)
   }
 }
 
-/// Analyses clusters.
+/// Analyses duplicate groups.
 final class ActivityAnalyst: Sendable {
   fileprivate let settings: AnalysisSettings
   private let settingsDigest: Digest
@@ -106,11 +106,11 @@ final class ActivityAnalyst: Sendable {
 
   func activity(of reconciled: ReconciledActivity) -> MemberActivity {
     let corrections = reconciled.corrections
-    let cluster = reconciled.cluster.trimmed(to: corrections.trim)
-    var merged = MergedRecording(cluster)
+    let group = reconciled.group.trimmed(to: corrections.trim)
+    var merged = MergedRecording(group)
     if let title = corrections.title { merged.activity.title = title }
     if let sport = corrections.sport { merged.activity.sport = sport }
-    var analysis = analysis(of: merged.activity, nil, from: cluster, corrections)
+    var analysis = analysis(of: merged.activity, nil, from: group, corrections)
     var sportSource: MemberActivity.SportSource? = corrections.sport == nil ? .file : .correction
     var guessedSport: Sport?
     if merged.activity.sport == .unknown {
@@ -118,51 +118,51 @@ final class ActivityAnalyst: Sendable {
       if let sport = Sport(speedsOf: analysis, rules: settings.all.classifying) {
         sportSource = .speed
         guessedSport = sport
-        analysis = self.analysis(of: merged.activity, sport, from: cluster, corrections)
+        analysis = self.analysis(of: merged.activity, sport, from: group, corrections)
       }
     }
     return MemberActivity(
-      cluster: cluster, corrections: corrections, aliases: reconciled.aliases, merged: merged,
+      group: group, corrections: corrections, aliases: reconciled.aliases, merged: merged,
       guessedSport: guessedSport,
       analysis: analysis,
-      heartRate: heartRate(analysis, of: cluster, corrections), analyst: self,
-      sportSource: sportSource, flags: flags(of: cluster, corrections, analysis: analysis))
+      heartRate: heartRate(analysis, of: group, corrections), analyst: self,
+      sportSource: sportSource, flags: flags(of: group, corrections, analysis: analysis))
   }
 
   fileprivate func key(
-    of activity: ActivityRecorded, _ guessedSport: Sport?, from cluster: DuplicateGroup,
+    of activity: ActivityRecorded, _ guessedSport: Sport?, from group: DuplicateGroup,
     _ corrections: ActivityCorrections
   ) -> AnalysisKey {
     AnalysisKey(
-      cluster.recordings, sport: AssumedSport(activity.sport, guessed: guessedSport),
+      group.recordings, sport: AssumedSport(activity.sport, guessed: guessedSport),
       trim: corrections.trim, settings: settings)
   }
 
   fileprivate func drawing(
-    of activity: ActivityRecorded, _ guessedSport: Sport?, from cluster: DuplicateGroup,
+    of activity: ActivityRecorded, _ guessedSport: Sport?, from group: DuplicateGroup,
     _ corrections: ActivityCorrections
   ) -> DrawnActivity {
     DrawnActivity(
-      key(of: activity, guessedSport, from: cluster, corrections), of: activity,
-      track: cluster.official.track, settings: settings, step: step)
+      key(of: activity, guessedSport, from: group, corrections), of: activity,
+      track: group.official.track, settings: settings, step: step)
   }
 
   private func analysis(
-    of activity: ActivityRecorded, _ guessedSport: Sport?, from cluster: DuplicateGroup,
+    of activity: ActivityRecorded, _ guessedSport: Sport?, from group: DuplicateGroup,
     _ corrections: ActivityCorrections
   ) -> ActivityAnalysis {
     step.analysis(
-      of: activity, guessedSport: guessedSport, mergedFrom: cluster.recordings,
+      of: activity, guessedSport: guessedSport, mergedFrom: group.recordings,
       trim: corrections.trim, settings: settings)
   }
 
   /// The analysis with the heart rate, and the place of its recording: the official one's;
   /// else that of the first other one that has it.
   private func heartRate(
-    _ official: ActivityAnalysis, of cluster: DuplicateGroup, _ corrections: ActivityCorrections
+    _ official: ActivityAnalysis, of group: DuplicateGroup, _ corrections: ActivityCorrections
   ) -> (analysis: ActivityAnalysis, place: Int) {
     var found = (analysis: official, place: 0)
-    for (place, other) in cluster.recordings.enumerated().dropFirst()
+    for (place, other) in group.recordings.enumerated().dropFirst()
     where found.analysis.averageHeartRateThousandths == nil && other.tellsHeartRate {
       let analysis = step.analysis(
         of: other.header, guessedSport: nil, mergedFrom: [other], trim: corrections.trim,
@@ -173,18 +173,18 @@ final class ActivityAnalyst: Sendable {
   }
 
   private func flags(
-    of cluster: DuplicateGroup, _ corrections: ActivityCorrections, analysis: ActivityAnalysis
+    of group: DuplicateGroup, _ corrections: ActivityCorrections, analysis: ActivityAnalysis
   ) -> [String] {
     var flags = Set(analysis.flags)
     if !corrections.all.isEmpty { flags.insert("corrected") }
-    if cluster.official.header.isManual { flags.insert("manual") }
-    if cluster.official.header.startsOnDayOnly { flags.insert("day-only") }
-    if cluster.isFoundInStream { flags.insert("found-in-stream") }
-    if cluster.isZoneShiftedTwin { flags.insert("zone-shifted-twin") }
-    if cluster.recordings.contains(where: { clock.isUnknown($0.header.timeZoneName) }) {
+    if group.official.header.isManual { flags.insert("manual") }
+    if group.official.header.startsOnDayOnly { flags.insert("day-only") }
+    if group.isFoundInStream { flags.insert("found-in-stream") }
+    if group.isZoneShiftedTwin { flags.insert("zone-shifted-twin") }
+    if group.recordings.contains(where: { clock.isUnknown($0.header.timeZoneName) }) {
       flags.insert("unknown-time-zone")
     }
-    if cluster.officialIsPartial { flags.insert("longer-recording-exists") }
+    if group.officialIsPartial { flags.insert("longer-recording-exists") }
     return flags.sorted { $0.precedes($1) }
   }
 }

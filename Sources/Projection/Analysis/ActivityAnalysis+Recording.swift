@@ -114,12 +114,12 @@ extension ActivityAnalysis {
     func isShort(_ value: Int64, of total: Int64?) -> Bool {
       total.map { value * 1_000 < $0 * Int64(settings.leastCoverageThousandths) } ?? false
     }
-    let isShortWay = isShort(curve.lengthMillimeters, of: stated.distanceMillimeters)
+    let isShortDistance = isShort(curve.lengthMillimeters, of: stated.distanceMillimeters)
     let time = stated.elapsedMilliseconds ?? stated.timerMilliseconds
-    if isShortWay || isShort(curve.elapsedMilliseconds, of: time) {
+    if isShortDistance || isShort(curve.elapsedMilliseconds, of: time) {
       flags.append("track-shorter-than-total")
     }
-    return isShortWay
+    return isShortDistance
       && !cap.isExceeded(
         micrometers: (stated.distanceMillimeters ?? 0) * 1_000,
         milliseconds: max(time ?? 0, curve.elapsedMilliseconds))

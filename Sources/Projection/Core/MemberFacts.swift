@@ -44,7 +44,7 @@ struct MemberFacts: Sendable {
       member: member, history: history, settings: settings, zones: zones, tracks: tracks,
       memo: analysis.memo, resumption: resumption)
     isBounded =
-      resumption?.bounds(reconciled.activities.lazy.map(\.cluster)) ?? true
+      resumption?.bounds(reconciled.activities.lazy.map(\.group)) ?? true
       && reconciled.streams != nil
     streams = reconciled.streams ?? StreamStates()
     profile = reconciled.profile
@@ -152,7 +152,7 @@ final class DatedActivity: Sendable {
     self.analyst = analyst
     inputs = reconciled.inputs
     let key = analyst.key(of: inputs)
-    let memo = memo.cachePart(.of(reconciled.cluster.official.start))
+    let memo = memo.cachePart(.of(reconciled.group.official.start))
     if let known = DatedActivity.start(memo.recall(key)) {
       start = known
     } else {
@@ -163,7 +163,7 @@ final class DatedActivity: Sendable {
       writer.integer(start.milliseconds)
       memo.keep(writer.bytes, for: key)
     }
-    date = reconciled.cluster.zone.rules.local(at: start).date
+    date = reconciled.group.zone.rules.local(at: start).date
   }
 
   var id: EventID { reconciled.id }
@@ -181,18 +181,18 @@ final class DatedActivity: Sendable {
 
 extension ReconciledActivity {
   /// The local day of its stated start.
-  var localDate: LocalDate { cluster.zone.rules.local(at: start).date }
+  var localDate: LocalDate { group.zone.rules.local(at: start).date }
 
   /// Identifies the recordings, their sources, their zone, and the corrections in force.
   var inputs: Digest {
     var writer = PackedWriter()
-    writer.list(cluster.recordings) { $0.write(to: &$1) }
-    writer.integer(cluster.isZoneShiftedTwin ? 1 : 0)
-    writer.text(cluster.zone.name)
-    writer.text(cluster.zone.source.rawValue)
-    writer.list(corrections.all) { said, writer in
-      writer.digest(said.event.digest)
-      writer.integer(said.recordedAt.milliseconds)
+    writer.list(group.recordings) { $0.write(to: &$1) }
+    writer.integer(group.isZoneShiftedTwin ? 1 : 0)
+    writer.text(group.zone.name)
+    writer.text(group.zone.source.rawValue)
+    writer.list(corrections.all) { correction, writer in
+      writer.digest(correction.event.digest)
+      writer.integer(correction.recordedAt.milliseconds)
     }
     writer.integer(part.start ?? .min)
     writer.integer(part.end ?? .max)

@@ -170,7 +170,7 @@ extension Period {
       switch correction.value {
       case .exactly(let value): writer.list([value]) { $1.integer($0) }
       case .ignored: writer.text("ignored")
-      case .asTold: writer.text("as told")
+      case .asRecorded: writer.text("as told")
       }
     }
   }

@@ -108,7 +108,7 @@ struct EarlierYears {
   let balances: [Stage.Balance]
   let documents: [ProjectedYear]
 
-  /// - Returns: Nil when the memory lost one of their results.
+  /// - Returns: Nil when the cache lost one of their results.
   init?(of resumption: Resumption, _ stages: [Stage], _ memo: any AnalysisMemo) {
     years = resumption.earlier
     end = resumption.firstYear

@@ -5,14 +5,14 @@ extension ClubExplanations {
   /// The facts of the club that count, in recorded order.
   private var subjectFacts: [EffectiveFact<SubjectRecorded>] { facts.history.subjects }
 
-  func explainOffers(_ story: inout SubjectDerivation) {
+  func explainOffers(_ derivation: inout SubjectDerivation) {
     var index = 0
     for fact in subjectFacts {
       guard case .offers(let list) = fact.body.content else { continue }
-      story.evidence += Evidence.all(of: fact)
+      derivation.evidence += Evidence.all(of: fact)
       for offer in list.offers {
         if let price = offer.priceThousandths {
-          story.explained.append(
+          derivation.explained.append(
             Explained(
               "price", "The price that the list states.",
               .stated("price", price, offer.currency ?? "", by: fact.id)
@@ -23,11 +23,11 @@ extension ClubExplanations {
     }
   }
 
-  func explainPlaces(_ story: inout SubjectDerivation) {
+  func explainPlaces(_ derivation: inout SubjectDerivation) {
     let published = Set(facts.places.places.map(\.id))
     for fact in subjectFacts {
       guard case .places(let list) = fact.body.content else { continue }
-      story.evidence += Evidence.all(of: fact)
+      derivation.evidence += Evidence.all(of: fact)
       for place in list.places {
         guard published.contains(place.id) else { continue }
         // Degrees have seven decimals in the document, and three in an explanation.
@@ -39,19 +39,19 @@ extension ClubExplanations {
             .stated(
               name, (Int64(degreesE7) + 5_000).flooredQuotient(by: 10_000), "°", by: fact.id))
         }
-        story.explained += numbers.within(place.id)
+        derivation.explained += numbers.within(place.id)
       }
     }
   }
 
-  func explainDay(_ date: LocalDate, _ story: inout SubjectDerivation) {
+  func explainDay(_ date: LocalDate, _ derivation: inout SubjectDerivation) {
     let events = subjectFacts.filter {
       if case .classSeries = $0.body.content { true } else { false }
     }
     for held in facts.timetable.classes {
       for time in held.times where time.date == date {
         guard let fact = events.first(where: { $0.id == held.event }) else { continue }
-        story.evidence += Evidence.all(of: fact)
+        derivation.evidence += Evidence.all(of: fact)
         var numbers: [Explained] = []
         if let seconds = time.durationSeconds {
           numbers.append(
@@ -65,7 +65,7 @@ extension ClubExplanations {
               "capacity", "The number of places that the timetable states.",
               .stated("capacity", Int64(places) * 1_000, "", by: fact.id)))
         }
-        story.explained += numbers.within("\(held.title) \(time.localStart)")
+        derivation.explained += numbers.within("\(held.title) \(time.localStart)")
       }
     }
   }

@@ -47,21 +47,22 @@ public struct ClubExplanations: Sendable {
   /// - Returns: Nil for a word without numbers.
   /// - Complexity: O(members × programs), or O(members of the board).
   public func explanations(of word: String) -> Explanations? {
-    var story = SubjectDerivation(subject: "club \(word)", title: title(of: word))
+    var derivation = SubjectDerivation(subject: "club \(word)", title: title(of: word))
     switch word {
-    case "programs": explainPrograms(&story)
-    case "offers": explainOffers(&story)
-    case "places": explainPlaces(&story)
+    case "programs": explainPrograms(&derivation)
+    case "offers": explainOffers(&derivation)
+    case "places": explainPlaces(&derivation)
     default:
       if let date = LocalDate(iso8601: word) {
-        explainDay(date, &story)
+        explainDay(date, &derivation)
       } else if word.contains("/") {
-        explainBoard(word, &story)
+        explainBoard(word, &derivation)
       } else {
-        explainWeek(word, &story)
+        explainWeek(word, &derivation)
       }
     }
-    return story.explained.isEmpty ? nil : Explanations(story, of: .club, settings: settings)
+    return derivation.explained.isEmpty
+      ? nil : Explanations(derivation, of: .club, settings: settings)
   }
 
   private func title(of word: String) -> String {
@@ -80,7 +81,7 @@ public struct ClubExplanations: Sendable {
 
   // MARK: Members
 
-  private func explainPrograms(_ story: inout SubjectDerivation) {
+  private func explainPrograms(_ derivation: inout SubjectDerivation) {
     let list = ClubPrograms(
       members.compactMap(\.programs), lifts: members.compactMap(\.lifts),
       kept: facts.keptPrograms, settings: settings)
@@ -99,7 +100,7 @@ public struct ClubExplanations: Sendable {
             .count("doneBy", done.map { "a member: members/\($0.member)/\(Lifts.path)" }))
         },
       ].compactMap(\.self)
-      story.explained += numbers.within(
+      derivation.explained += numbers.within(
         "programs/\(index)", named: String(program.id.prefix(12))
       ).published(in: "club/\(ClubPrograms.path)")
     }
@@ -114,7 +115,7 @@ public struct ClubExplanations: Sendable {
       .count(field, votes.map { "a vote\($0.date.map { " of \($0)" } ?? "")" }))
   }
 
-  private func explainBoard(_ word: String, _ story: inout SubjectDerivation) {
+  private func explainBoard(_ word: String, _ derivation: inout SubjectDerivation) {
     let parts = word.split(separator: "/").map(String.init)
     guard parts.count == 2, let board = settings.boards.first(where: { $0.name == parts[0] })
     else { return }
@@ -148,12 +149,12 @@ public struct ClubExplanations: Sendable {
           .sum(
             "rank", [.number("own", 1), .count("better", better.map(\.member))], "")),
       ]
-      assert(numbers[1].reason.value == Int64(rank) * 1_000)
-      story.explained += numbers.within(entrant.member)
+      assert(numbers[1].step.value == Int64(rank) * 1_000)
+      derivation.explained += numbers.within(entrant.member)
     }
   }
 
-  private func explainWeek(_ word: String, _ story: inout SubjectDerivation) {
+  private func explainWeek(_ word: String, _ derivation: inout SubjectDerivation) {
     for member in members {
       for share in member.shares {
         for (index, week) in share.weeks.enumerated() where week.week == word {
@@ -179,7 +180,7 @@ public struct ClubExplanations: Sendable {
                 "\(sport.sport)/distanceMeters", meters.thousandths, "m",
                 "sports/\(place)/distanceMeters"))
           }
-          story.explained += numbers.within(member.member)
+          derivation.explained += numbers.within(member.member)
         }
       }
     }

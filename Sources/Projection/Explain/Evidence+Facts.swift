@@ -10,7 +10,7 @@ extension Evidence {
   }
 
   /// A person's statement, and its time.
-  init(said event: EventID, at moment: Instant) {
+  init(correction event: EventID, at moment: Instant) {
     self.init(
       event: event.hex, fileName: nil, sha256: nil, adapter: "correct", place: moment.iso8601)
   }
@@ -23,13 +23,13 @@ extension Evidence {
   /// Every file that states an activity, that of the official recording first, and what a
   /// person stated about it.
   static func all(of activity: MemberActivity, in facts: MemberFacts) -> [Evidence] {
-    activity.cluster.recordings.flatMap { recording in
+    activity.group.recordings.flatMap { recording in
       // A recording that was found in a stream has an event for each day of the stream.
       recording.evidence.flatMap { event in
         recording.evidence.count == 1
           ? recording.citations.map { Evidence($0, event: event) }
           : facts.locations.filter { $0.id == event }.flatMap { Evidence.all(of: $0) }
       }
-    } + activity.corrections.all.map { Evidence(said: $0.event, at: $0.recordedAt) }
+    } + activity.corrections.all.map { Evidence(correction: $0.event, at: $0.recordedAt) }
   }
 }

@@ -8,19 +8,19 @@ struct Explained: Sendable {
   /// Names it within its document.
   private var pointer: String
   let meaning: String
-  let reason: DerivationStep
+  let step: DerivationStep
   let settings: [SettingGroup]
   let alternatives: [Alternative]
   var places: [NumberPlace] = []
 
   init(
-    _ field: String, _ meaning: String, _ reason: DerivationStep, _ settings: [SettingGroup] = [],
+    _ field: String, _ meaning: String, _ step: DerivationStep, _ settings: [SettingGroup] = [],
     alternatives: [Alternative] = [], pointer: String? = nil
   ) {
     self.field = field
     self.pointer = pointer ?? field
     self.meaning = meaning
-    self.reason = reason
+    self.step = step
     self.settings = settings
     self.alternatives = alternatives
   }
@@ -116,21 +116,23 @@ struct SubjectDerivation {
 
 extension Explanations {
   /// - Complexity: O(points) of the tracks that some step is measured along.
-  init(_ story: SubjectDerivation, of member: MemberID, settings: Settings) {
-    let events = SubjectDerivation.unique(story.evidence.map(\.event))
-    let groups = Set(story.explained.flatMap(\.settings))
-    let explanations = story.explained.map { explained in
+  init(_ derivation: SubjectDerivation, of member: MemberID, settings: Settings) {
+    let events = SubjectDerivation.unique(derivation.evidence.map(\.event))
+    let groups = Set(derivation.explained.flatMap(\.settings))
+    let explanations = derivation.explained.map { explained in
       Explanation(
         field: explained.field, meaning: explained.meaning, places: explained.places,
-        steps: explained.reason.steps, evidence: events,
+        steps: explained.step.steps, evidence: events,
         thresholds: explained.settings.flatMap(\.settings).map(\.name),
         alternatives: explained.alternatives)
     }
     let used = Set(explanations.flatMap(\.steps).compactMap(\.track))
     self.init(
-      member: member.name, subject: story.subject, title: story.title,
-      explanations: explanations, evidence: SubjectDerivation.unique(story.evidence),
-      tracks: story.tracks.filter { used.contains($0.recording.hex) }.map { $0.measured(settings) },
+      member: member.name, subject: derivation.subject, title: derivation.title,
+      explanations: explanations, evidence: SubjectDerivation.unique(derivation.evidence),
+      tracks: derivation.tracks.filter { used.contains($0.recording.hex) }.map {
+        $0.measured(settings)
+      },
       thresholds: Setting.all
         .filter { setting in groups.contains { $0.settings.contains { $0.name == setting.name } } }
         .map { Threshold($0, in: settings) })

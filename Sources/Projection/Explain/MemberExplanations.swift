@@ -109,16 +109,16 @@ public struct MemberExplanations: Sendable {
   /// - Complexity: O(the subject's points), and O(activities) for what is added up.
   public func explanations(of subject: ExplainedSubject) -> Explanations? {
     let entries = entries[subject] ?? []
-    var story = SubjectDerivation(subject, title: title(of: subject))
-    story.explained = entries.flatMap { $0.numbers() }.map { $0.excerpted(by: recorder) }
+    var derivation = SubjectDerivation(subject, title: title(of: subject))
+    derivation.explained = entries.flatMap { $0.numbers() }.map { $0.excerpted(by: recorder) }
     var known: Set<EventID> = []
     let activities = entries.flatMap(\.activities).filter { known.insert($0.id).inserted }
-    story.evidence =
+    derivation.evidence =
       entries.flatMap { $0.evidence() } + activities.flatMap { Evidence.all(of: $0, in: facts) }
-    let used = Set(story.explained.flatMap { $0.reason.steps }.compactMap(\.track))
-    if !used.isEmpty { story.tracks = activities.flatMap { TrackEvidence.all(of: $0, used) } }
-    guard !story.explained.isEmpty else { return nil }
-    return Explanations(story, of: facts.member, settings: facts.settings)
+    let used = Set(derivation.explained.flatMap { $0.step.steps }.compactMap(\.track))
+    if !used.isEmpty { derivation.tracks = activities.flatMap { TrackEvidence.all(of: $0, used) } }
+    guard !derivation.explained.isEmpty else { return nil }
+    return Explanations(derivation, of: facts.member, settings: facts.settings)
   }
 
   private func title(of subject: ExplainedSubject) -> String {

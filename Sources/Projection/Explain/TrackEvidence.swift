@@ -13,8 +13,8 @@ struct TrackEvidence {
   /// The recordings of an activity that some steps refer to, the official one with what it lacked
   /// filled in.
   static func all(of activity: MemberActivity, _ used: Set<String>) -> [TrackEvidence] {
-    activity.cluster.recordings.filter { used.contains($0.id.hex) }.map { recording in
-      recording.id == activity.cluster.official.id
+    activity.group.recordings.filter { used.contains($0.id.hex) }.map { recording in
+      recording.id == activity.group.official.id
         ? TrackEvidence(official: activity)
         : TrackEvidence(recording: recording.id, activity: recording.activity)
     }

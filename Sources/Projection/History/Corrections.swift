@@ -34,8 +34,8 @@ struct Corrections: Sendable {
 
   /// The targets that match no known id, each with the sequence of a correction.
   func targets(apartFrom known: Set<EventID>) -> [EventID: Int] {
-    activities.filter { !known.contains($0.key) }.compactMapValues { said in
-      said.values.map(\.sequence).min()
+    activities.filter { !known.contains($0.key) }.compactMapValues { byAspect in
+      byAspect.values.map(\.sequence).min()
     }
   }
 
@@ -59,9 +59,9 @@ struct Corrections: Sendable {
   /// The corrections of an activity that consists of these events; the latest of each aspect.
   subscript(events: some Sequence<EventID>) -> ActivityCorrections {
     var last: [ActivityCorrection.Aspect: EffectiveCorrection<ActivityCorrection>] = [:]
-    for said in events.lazy.compactMap({ activities[$0] }).joined().map(\.value) {
-      if let known = last[said.value.aspect], known.sequence > said.sequence { continue }
-      last[said.value.aspect] = said
+    for effective in events.lazy.compactMap({ activities[$0] }).joined().map(\.value) {
+      if let known = last[effective.value.aspect], known.sequence > effective.sequence { continue }
+      last[effective.value.aspect] = effective
     }
     return ActivityCorrections(
       last.values.filter { !$0.value.takesBack }.sorted {
@@ -95,8 +95,8 @@ struct ActivityCorrections: Sendable {
 
   init(_ all: [EffectiveCorrection<ActivityCorrection>] = []) {
     self.all = all
-    for said in all {
-      switch said.value {
+    for effective in all {
+      switch effective.value {
       case .sport(let sport): self.sport = sport
       case .title(let title): self.title = title
       case .isExcludedFromRecords(let isTrue): isExcludedFromRecords = isTrue
@@ -104,9 +104,9 @@ struct ActivityCorrections: Sendable {
       case .start(let moment): trim.start = moment?.milliseconds
       case .end(let moment): trim.end = moment?.milliseconds
       case .sameAs: break
-      case .isDeleted(let isTrue): deletedAt = isTrue ? said.recordedAt : nil
-      case .splitAt(let moment): split = moment.map { said.with($0) }
-      case .testValue(let value): testValue = value.map { said.with($0) }
+      case .isDeleted(let isTrue): deletedAt = isTrue ? effective.recordedAt : nil
+      case .splitAt(let moment): split = moment.map { effective.with($0) }
+      case .testValue(let value): testValue = value.map { effective.with($0) }
       }
     }
   }
@@ -170,19 +170,21 @@ struct DayCorrections: Sendable {
   private(set) var segments: [EffectiveCorrection<DayCorrection>] = []
 
   /// The correction of a quantity on a day, or nil.
-  func said(of quantity: Quantity, on date: LocalDate) -> EffectiveCorrection<DayCorrection>? {
+  func effectiveCorrection(of quantity: Quantity, on date: LocalDate) -> EffectiveCorrection<
+    DayCorrection
+  >? {
     segments.first {
       $0.value.quantity == quantity && $0.value.first <= date && date <= $0.value.last
     }
   }
 
   func value(of quantity: Quantity, on date: LocalDate) -> DayCorrection.Value? {
-    said(of: quantity, on: date)?.value.value
+    effectiveCorrection(of: quantity, on: date)?.value.value
   }
 
   /// Adds a correction, which overrides earlier ones of the same days.
-  mutating func take(_ said: EffectiveCorrection<DayCorrection>) {
-    let new = said.value
+  mutating func take(_ effective: EffectiveCorrection<DayCorrection>) {
+    let new = effective.value
     var result: [EffectiveCorrection<DayCorrection>] = []
     for old in segments {
       guard old.value.quantity == new.quantity, old.value.first <= new.last,
@@ -198,7 +200,7 @@ struct DayCorrections: Sendable {
         result.append(old.on(new.last.adding(days: 1), old.value.last))
       }
     }
-    if new.value != .asTold { result.append(said) }
+    if new.value != .asRecorded { result.append(effective) }
     segments = result.sorted {
       ($0.value.quantity.rawValue, $0.value.first) < ($1.value.quantity.rawValue, $1.value.first)
     }

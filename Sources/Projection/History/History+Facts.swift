@@ -3,14 +3,16 @@ import ActivityModel
 extension EffectiveFact<TestRecorded> {
   /// The test with the result that a person gave it.
   func corrected(by corrections: ActivityCorrections) -> EffectiveFact {
-    guard let said = corrections.testValue, let result = body.result.with(value: said.value) else {
+    guard let correction = corrections.testValue,
+      let result = body.result.with(value: correction.value)
+    else {
       return self
     }
     var corrected = EffectiveFact(
       id: id,
       body: TestRecorded(date: body.date, test: body.test, result: result, notes: body.notes),
       citations: citations, sequence: sequence, predecessors: predecessors)
-    corrected.correction = said
+    corrected.correction = correction
     return corrected
   }
 }

@@ -70,7 +70,7 @@ struct History: Sendable {
   init(_ events: [RecordedEvent], leavingOut failed: [EventID: String] = [:]) {
     lastSequence = events.last?.sequence ?? 0
     lastRecordedAt = events.last?.recordedAt ?? Instant(milliseconds: 0)
-    let readings = SourceReadings(events)
+    let readings = ImportedSources(events)
     takeCorrections(in: events, leavingOut: failed, readings)
     // Citations are removed when used, so that a duplicate in a foreign log counts once.
     var citations = History.citations(
@@ -82,21 +82,21 @@ struct History: Sendable {
     let predecessors = readings.predecessors(of: Set(citations.keys), in: events)
     for event in events {
       guard case .fact(let fact) = event.body else { continue }
-      if let told = citations.removeValue(forKey: event.id) {
+      if let found = citations.removeValue(forKey: event.id) {
         former[event.id] = nil
         if let problem = failed[event.id] ?? fact.problem {
           problems.append(Problem(event: event.id.hex, explanation: problem))
         } else {
-          add(fact, of: event, citations: told, predecessors)
+          add(fact, of: event, citations: found, predecessors)
           if !targets.isEmpty { sequences[event.id] = event.sequence }
         }
       } else if case .activityRecorded(let body) = fact,
-        fact.problem == nil, let told = former.removeValue(forKey: event.id),
+        fact.problem == nil, let found = former.removeValue(forKey: event.id),
         readings.replacements[event.id] == nil
       {
         formerActivities.append(
           EffectiveFact(
-            id: event.id, body: body, citations: told, sequence: event.sequence,
+            id: event.id, body: body, citations: found, sequence: event.sequence,
             predecessors: predecessors[event.id] ?? []))
       }
     }
@@ -109,10 +109,10 @@ struct History: Sendable {
   }
 
   private mutating func takeCorrections(
-    in events: [RecordedEvent], leavingOut failed: [EventID: String], _ readings: SourceReadings
+    in events: [RecordedEvent], leavingOut failed: [EventID: String], _ readings: ImportedSources
   ) {
     for event in events {
-      guard case .act(.activityCorrected(let corrected)) = event.body else { continue }
+      guard case .userEvent(.activityCorrected(let corrected)) = event.body else { continue }
       if let problem = failed[event.id] ?? corrected.problem {
         problems.append(Problem(event: event.id.hex, explanation: problem))
       } else {
@@ -160,11 +160,11 @@ struct History: Sendable {
       let fileName = source.names.first.map(lastPathPart) ?? ""
       let exportedOn =
         source.exportedOn ?? source.names.compactMap(SourceCitation.exportDate).max()
-      for told in source.events {
-        citations[told.event, default: []].append(
+      for event in source.events {
+        citations[event.event, default: []].append(
           SourceCitation(
             source: source.source, fileName: fileName, adapter: source.adapter,
-            place: told.place, exportedOn: exportedOn))
+            place: event.place, exportedOn: exportedOn))
       }
     }
     return citations.mapValues(inReadingOrder)

@@ -24,21 +24,21 @@ extension ActivityCorrected {
   var problem: String? {
     switch correction {
     case .activity(_, .start(let moment?)), .activity(_, .end(let moment?)):
-      return Plausible.problem(time: moment.milliseconds)
+      return FactLimits.problem(time: moment.milliseconds)
     case .activity(_, .testValue(let value)):
-      return Plausible.problem("a corrected result of a test", value)
+      return FactLimits.problem("a corrected result of a test", value)
     case .activity: return nil
     case .days(let days):
       if let problem = days.first.problem ?? days.last.problem { return problem }
       if days.last < days.first { return "the last day of a correction is before its first" }
       guard case .exactly(let value) = days.value else { return nil }
-      return Plausible.problem("a corrected daily value (\(days.quantity))", value)
+      return FactLimits.problem("a corrected daily value (\(days.quantity))", value)
     }
   }
 }
 
 /// The ranges of plausible numbers.
-private enum Plausible {
+private enum FactLimits {
   /// The years 1 to 9999 except the first and last week, so that local times stay within them.
   static let milliseconds: ClosedRange<Int64> = -62_135_000_000_000...253_401_000_000_000
   static let days: ClosedRange<Int32> = -719_155...2_932_890
@@ -61,9 +61,9 @@ extension ActivityRecorded {
   fileprivate var problem: String? {
     statedProblem ?? track.problem ?? totals.problem
       ?? laps.lazy.compactMap { lap in
-        lap.start.flatMap { Plausible.problem(time: $0.milliseconds) } ?? lap.totals.problem
+        lap.start.flatMap { FactLimits.problem(time: $0.milliseconds) } ?? lap.totals.problem
       }.first
-      ?? timerEvents.lazy.compactMap { Plausible.problem(time: $0.time.milliseconds) }.first
+      ?? timerEvents.lazy.compactMap { FactLimits.problem(time: $0.time.milliseconds) }.first
       ?? setList.problem
   }
 
@@ -73,7 +73,7 @@ extension ActivityRecorded {
       if let offset, offset.magnitude > ZoneRules.longestOffset {
         return "an offset of \(offset) s from UTC is more than 26 hours"
       }
-      return Plausible.problem(time: instant.milliseconds)
+      return FactLimits.problem(time: instant.milliseconds)
     case .local(let local):
       return local.date.problem
     }
@@ -82,21 +82,21 @@ extension ActivityRecorded {
 
 extension LocalDate {
   fileprivate var problem: String? {
-    Plausible.days.contains(daysSinceEpoch)
+    FactLimits.days.contains(daysSinceEpoch)
       ? nil : "day \(daysSinceEpoch) since 1970 is outside the years 1 to 9999"
   }
 }
 
 extension DeviceTotals {
   fileprivate var problem: String? {
-    Plausible.problem("a distance in millimetres", distanceMillimeters)
-      ?? Plausible.problem("a timer in milliseconds", timerMilliseconds)
-      ?? Plausible.problem("an elapsed time in milliseconds", elapsedMilliseconds)
-      ?? Plausible.problem("a moving time in milliseconds", movingMilliseconds)
-      ?? Plausible.problem("an ascent in centimetres", ascentCentimeters)
-      ?? Plausible.problem("a descent in centimetres", descentCentimeters)
-      ?? Plausible.problem("an energy in calories", energyCalories)
-      ?? Plausible.problem("a number of steps", steps)
+    FactLimits.problem("a distance in millimetres", distanceMillimeters)
+      ?? FactLimits.problem("a timer in milliseconds", timerMilliseconds)
+      ?? FactLimits.problem("an elapsed time in milliseconds", elapsedMilliseconds)
+      ?? FactLimits.problem("a moving time in milliseconds", movingMilliseconds)
+      ?? FactLimits.problem("an ascent in centimetres", ascentCentimeters)
+      ?? FactLimits.problem("a descent in centimetres", descentCentimeters)
+      ?? FactLimits.problem("an energy in calories", energyCalories)
+      ?? FactLimits.problem("a number of steps", steps)
   }
 }
 
@@ -104,13 +104,13 @@ extension Track {
   /// The reason why this track cannot be projected, as a sentence; nil when it can.
   var problem: String? {
     let time = timeMilliseconds.values.first {
-      $0 != Column<Int64>.absent && !Plausible.milliseconds.contains($0)
+      $0 != Column<Int64>.absent && !FactLimits.milliseconds.contains($0)
     }
-    if let time { return Plausible.problem(time: time) }
+    if let time { return FactLimits.problem(time: time) }
     let distance = distanceMillimeters.values.first {
-      $0 != Column<Int64>.absent && !Plausible.amount.contains($0)
+      $0 != Column<Int64>.absent && !FactLimits.amount.contains($0)
     }
-    return Plausible.problem("a point's distance in millimetres", distance)
+    return FactLimits.problem("a point's distance in millimetres", distance)
   }
 }
 
@@ -119,7 +119,7 @@ extension DaysReported {
     days.lazy.compactMap { day in
       day.date.problem
         ?? day.readings.lazy.compactMap {
-          Plausible.problem("a daily value (\($0.quantity))", $0.value)
+          FactLimits.problem("a daily value (\($0.quantity))", $0.value)
         }.first
     }.first
   }
@@ -130,13 +130,15 @@ extension SamplesReceived {
     if let problem = day.problem { return problem }
     for sample in samples {
       let times = [sample.startMilliseconds, sample.endMilliseconds]
-      if let outside = times.first(where: { !Plausible.milliseconds.contains($0) }) {
-        return Plausible.problem(time: outside)
+      if let outside = times.first(where: { !FactLimits.milliseconds.contains($0) }) {
+        return FactLimits.problem(time: outside)
       }
       if sample.endMilliseconds < sample.startMilliseconds {
         return "a sample of \(quantity) ends before it begins"
       }
-      if let problem = Plausible.problem("a sample of \(quantity)", sample.value) { return problem }
+      if let problem = FactLimits.problem("a sample of \(quantity)", sample.value) {
+        return problem
+      }
     }
     return nil
   }
@@ -144,7 +146,7 @@ extension SamplesReceived {
 
 extension TestRecorded {
   fileprivate var problem: String? {
-    date.problem ?? numbers.lazy.compactMap { Plausible.problem("a result of a test", $0) }.first
+    date.problem ?? numbers.lazy.compactMap { FactLimits.problem("a result of a test", $0) }.first
   }
 
   private var numbers: [Int64] {
@@ -161,7 +163,7 @@ extension ProfileChanged {
   fileprivate var problem: String? {
     changes.lazy.compactMap { change in
       if case .maximumMinuteSpeedMillimetersPerSecond(let speed) = change.setting {
-        return Plausible.problem("a speed in mm/s", Int64(speed)) ?? change.from?.problem
+        return FactLimits.problem("a speed in mm/s", Int64(speed)) ?? change.from?.problem
       }
       return change.from?.problem
     }.first

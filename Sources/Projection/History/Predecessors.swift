@@ -1,6 +1,6 @@
 import ActivityModel
 
-extension SourceReadings {
+extension ImportedSources {
   /// The events whose place each event took, through any number of readings; none that is still
   /// stated.
   ///

@@ -1,6 +1,6 @@
 import ActivityModel
 
-/// A part of a memory, so that a run opens only the parts that it needs.
+/// A part of a cache, so that a run opens only the parts that it needs.
 public enum AnalysisCachePart: Hashable, Sendable {
   /// The analyses of a calendar year in UTC; 0 for all years that are far away.
   case year(Int)

@@ -40,7 +40,7 @@ public struct TrackSummary: Hashable, Sendable {
   }
 }
 
-/// Tracks that are not at hand: a history of many years is larger than a memory.
+/// Tracks that are fetched on demand: a history of many years does not fit in memory.
 ///
 /// An activity whose event has a summary here comes without its track, which is fetched when its
 /// points are asked for, and not kept.

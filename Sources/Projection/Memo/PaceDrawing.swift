@@ -1,6 +1,6 @@
 /// The part of an analysis that is as long as the track: where which colour goes.
 ///
-/// Kept apart from the numbers, for only a map needs it, and a thousand of them fill a memory.
+/// Kept apart from the numbers, for only a map needs it, and a thousand of them fill a cache.
 struct PaceDrawing: Sendable {
   let segments: [PaceSegmentAnalysis]
   let profile: PaceProfile?

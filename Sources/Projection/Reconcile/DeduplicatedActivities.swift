@@ -2,7 +2,7 @@ import ActivityModel
 
 /// One activity before its analysis: its recordings, and the corrections of it.
 struct ReconciledActivity: Sendable {
-  let cluster: DuplicateGroup
+  let group: DuplicateGroup
   /// Their trim is within ``part``.
   let corrections: ActivityCorrections
   /// The ids of recordings that are stated no more and would be joined with these.
@@ -12,12 +12,12 @@ struct ReconciledActivity: Sendable {
   /// The activity that this one was split off from; nil for any other.
   var origin: EventID?
 
-  var id: EventID { cluster.ids[0] }
+  var id: EventID { group.ids[0] }
   /// The other ids that links to the activity may contain.
   ///
   /// Ascending, each once.
-  var aliases: [EventID] { (cluster.ids.dropFirst() + formerIDs).sorted() }
-  var start: Instant { part.start.map(Instant.init(milliseconds:)) ?? cluster.official.start }
+  var aliases: [EventID] { (group.ids.dropFirst() + formerIDs).sorted() }
+  var start: Instant { part.start.map(Instant.init(milliseconds:)) ?? group.official.start }
 }
 
 /// A member's activities after detection, deduplication and correction, before their analysis.
@@ -56,10 +56,10 @@ struct DeduplicatedActivities: Sendable {
     let duplicates = RetractedDuplicates(
       recordings, former: former + moved, rules: rules, joins: joins, memo: memo)
     let groups = DuplicateGroups.find(recordings, rules: rules, joins: joins, memo: memo)
-    activities = groups.flatMap { cluster in
+    activities = groups.flatMap { group in
       ReconciledActivity(
-        cluster: cluster, corrections: history.corrections[duplicates.events(of: cluster)],
-        formerIDs: duplicates.former(of: cluster)
+        group: group, corrections: history.corrections[duplicates.events(of: group)],
+        formerIDs: duplicates.former(of: group)
       ).parts(history.corrections)
     }
   }
@@ -82,24 +82,24 @@ private struct RetractedDuplicates {
   ) {
     guard !former.isEmpty else { return }
     let formerIDs = former.ids
-    for cluster in DuplicateGroups.find(
+    for group in DuplicateGroups.find(
       recordings + former, rules: rules, joins: joins, memo: memo)
     {
-      let gone = cluster.ids.filter(formerIDs.contains)
+      let gone = group.ids.filter(formerIDs.contains)
       guard !gone.isEmpty else { continue }
-      for id in cluster.ids where !formerIDs.contains(id) { self.former[id] = gone }
+      for id in group.ids where !formerIDs.contains(id) { self.former[id] = gone }
     }
   }
 
   /// The former events that belong to a group and are no name of it, each once.
-  func former(of cluster: DuplicateGroup) -> [EventID] {
+  func former(of group: DuplicateGroup) -> [EventID] {
     guard !former.isEmpty else { return [] }
-    let ids = cluster.ids
+    let ids = group.ids
     return Set(ids.flatMap { former[$0] ?? [] }).subtracting(ids).sorted()
   }
 
   /// The events of a group, and the former ones that belong to it.
-  func events(of cluster: DuplicateGroup) -> [EventID] {
-    cluster.ids + cluster.ids.flatMap { former[$0] ?? [] }
+  func events(of group: DuplicateGroup) -> [EventID] {
+    group.ids + group.ids.flatMap { former[$0] ?? [] }
   }
 }

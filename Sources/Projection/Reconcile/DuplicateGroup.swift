@@ -51,15 +51,15 @@ struct DuplicateGroups {
     _ recordings: [ActivityRecording], rules: Settings.Reconciling, joins: [JoinDecision] = [],
     memo: any AnalysisMemo = NoMemo()
   ) -> [DuplicateGroup] {
-    var clusters = DuplicateGroups(
+    var groups = DuplicateGroups(
       RoutePieces.following(in: recordings, rules: rules), rules: rules, memo: memo)
-    clusters.joinPlatformActivities()
-    clusters.joinOverlapping()
-    clusters.joinWorkouts()
-    clusters.joinShifted()
-    clusters.join(joins)
-    clusters.markTwins()
-    return clusters.result
+    groups.joinPlatformActivities()
+    groups.joinOverlapping()
+    groups.joinWorkouts()
+    groups.joinShifted()
+    groups.join(joins)
+    groups.markTwins()
+    return groups.result
   }
 
   private init(

@@ -13,9 +13,9 @@ struct MergedRecording: Sendable {
   let energyCalories: Int64?
   let zone: ZoneInForce
 
-  init(_ cluster: DuplicateGroup) {
-    let recordings = cluster.recordings
-    activity = cluster.official.header
+  init(_ group: DuplicateGroup) {
+    let recordings = group.recordings
+    activity = group.official.header
     if activity.sport.isUnspecific,
       let specific = recordings.map(\.header).first(where: { !$0.sport.isUnspecific })
         ?? recordings.map(\.header).first(where: { $0.sport != .unknown })
@@ -30,7 +30,7 @@ struct MergedRecording: Sendable {
     activity.totals = MergedRecording.totals(of: recordings)
     laps = recordings.map(\.header.laps).first { !$0.isEmpty } ?? []
     energyCalories = recordings.firstStated { $0.energyCalories }
-    zone = cluster.zone
+    zone = group.zone
   }
 
   /// The official totals, completed from the others.

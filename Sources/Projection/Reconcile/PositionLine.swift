@@ -48,7 +48,7 @@ struct PositionLine: Sendable {
     let geodesic = Geodesic()
     var (misses, furthest) = (0, 0.0)
     for index in times.indices {
-      let place = Place(latitudeE7: latitudesE7[index], longitudeE7: longitudesE7[index])
+      let place = GridPosition(latitudeE7: latitudesE7[index], longitudeE7: longitudesE7[index])
       guard let there = other.position(at: times[index] + shift, longestGap: 60_000),
         geodesic.meters(
           fromLatitudeE7: place.latitudeE7, longitudeE7: place.longitudeE7,
@@ -80,14 +80,14 @@ struct PositionLine: Sendable {
   }
 
   /// The position at a moment, interpolated between fixes at most `longestGap` milliseconds apart.
-  private func position(at time: Int64, longestGap: Int64) -> Place? {
+  private func position(at time: Int64, longestGap: Int64) -> GridPosition? {
     let after = times.partitioningIndex { $0 >= time }
     guard after < times.count else { return nil }
-    let next = Place(latitudeE7: latitudesE7[after], longitudeE7: longitudesE7[after])
+    let next = GridPosition(latitudeE7: latitudesE7[after], longitudeE7: longitudesE7[after])
     guard times[after] != time else { return next }
     let gap = after > 0 ? times[after] - times[after - 1] : .max
     guard gap <= longestGap else { return nil }
-    let previous = Place(
+    let previous = GridPosition(
       latitudeE7: latitudesE7[after - 1], longitudeE7: longitudesE7[after - 1])
     return previous.moved(towards: next, by: time - times[after - 1], of: gap)
   }
@@ -125,16 +125,16 @@ struct PositionLine: Sendable {
 }
 
 /// A position in 1e-7 degree.
-private struct Place {
+private struct GridPosition {
   let latitudeE7: Int32
   let longitudeE7: Int32
 
   /// Interpolates along the shorter way around the globe; `part` is at most `whole`.
-  func moved(towards other: Place, by part: Int64, of whole: Int64) -> Place {
+  func moved(towards other: GridPosition, by part: Int64, of whole: Int64) -> GridPosition {
     let north = Int64(other.latitudeE7) - Int64(latitudeE7)
     let east = Geodesic.shortest(Int64(other.longitudeE7) - Int64(longitudeE7))
     let longitude = Geodesic.shortest(Int64(longitudeE7) + east * part / whole)
-    return Place(
+    return GridPosition(
       latitudeE7: Int32(Int64(latitudeE7) + north * part / whole),
       longitudeE7: Int32(longitude))
   }

@@ -6,7 +6,7 @@ extension ReconciledActivity {
   /// A point at the moment of the split belongs to both, so that no way between two points is lost.
   /// An activity is not split where none of its recordings has a clock at that moment, as after an
   /// undone import.
-  func parts(_ said: Corrections) -> [ReconciledActivity] {
+  func parts(_ allCorrections: Corrections) -> [ReconciledActivity] {
     guard let split = corrections.split, isRunning(at: split.value.milliseconds) else {
       return [self]
     }
@@ -14,18 +14,18 @@ extension ReconciledActivity {
     before.end = split.value.milliseconds
     after.start = split.value.milliseconds
     let first = ReconciledActivity(
-      cluster: cluster, corrections: corrections.within(before), formerIDs: formerIDs,
+      group: group, corrections: corrections.within(before), formerIDs: formerIDs,
       part: before, origin: origin)
     let second = ReconciledActivity(
-      cluster: cluster.splitOff(by: split),
-      corrections: said[CollectionOfOne(split.event)].within(after, splitOffBy: split),
+      group: group.splitOff(by: split),
+      corrections: allCorrections[CollectionOfOne(split.event)].within(after, splitOffBy: split),
       formerIDs: [], part: after, origin: id)
-    return [first] + second.parts(said)
+    return [first] + second.parts(allCorrections)
   }
 
   private func isRunning(at moment: Int64) -> Bool {
     (part.start ?? .min) < moment && moment < (part.end ?? .max)
-      && cluster.recordings.contains {
+      && group.recordings.contains {
         $0.hasClock && $0.span.start < moment && moment < $0.span.end
       }
   }

@@ -55,7 +55,7 @@ struct FoundActivities {
       facts, tracks: tracks,
       maximumAccuracyCentimeters: settings.cleaning.maximumStreamAccuracyCentimeters)
     guard var state = firstState(of: stream, days) else { return nil }
-    var ways: [FoundTrip] = []
+    var trips: [FoundTrip] = []
     var passage = StreamStates.Passage(of: stream.identity, before: resumption?.firstYear)
     let thresholds = StreamStep.thresholds(settings)
     for group in days.groups where group.span.start >= resumption?.horizon ?? .min {
@@ -66,13 +66,13 @@ struct FoundActivities {
       let key = StreamStep.key(
         group, of: days, after: state, apartFrom: taken, thresholds: thresholds)
       let step = step(key, group, of: days, after: state, apartFrom: taken)
-      ways += step.ways
+      trips += step.trips
       state = step.state
     }
-    var cutter = TripSegmenter(rules: settings.streams, apartFrom: [], state: state)
-    cutter.finish()
-    ways += foundWays(cutter.takeWays(), in: days)
-    return ways.map { recording(found: $0, in: days, of: stream) }
+    var segmenter = TripSegmenter(rules: settings.streams, apartFrom: [], state: state)
+    segmenter.finish()
+    trips += foundTrips(segmenter.takeTrips(), in: days)
+    return trips.map { recording(found: $0, in: days, of: stream) }
   }
 
   /// The state before the first group; nil when it is not known.
@@ -107,43 +107,43 @@ struct FoundActivities {
     _ group: StreamDays.Group, of days: StreamDays, after state: TripSegmenter.State,
     apartFrom taken: [TimeSpan]
   ) -> StreamStep {
-    var cutter = TripSegmenter(rules: settings.streams, apartFrom: taken, state: state)
+    var segmenter = TripSegmenter(rules: settings.streams, apartFrom: taken, state: state)
     let tracks = Dictionary(
       group.days.map { ($0, days.days[$0].track.points) }, uniquingKeysWith: { $1 })
     let fixes = [StreamFix](
       uniting: tracks, maximumAccuracyCentimeters: days.maximumAccuracyCentimeters)
-    for fix in fixes { cutter.take(fix) }
+    for fix in fixes { segmenter.take(fix) }
     return StreamStep(
-      ways: foundWays(cutter.takeWays(), in: days, held: tracks), state: cutter.state)
+      trips: foundTrips(segmenter.takeTrips(), in: days, held: tracks), state: segmenter.state)
   }
 
-  private func foundWays(
-    _ ways: [[StreamFix]], in days: StreamDays, held: [Int: Track] = [:]
+  private func foundTrips(
+    _ trips: [[StreamFix]], in days: StreamDays, held: [Int: Track] = [:]
   ) -> [FoundTrip] {
     var tracks = held
-    return ways.map { way in
-      let numbers = Set(way.map { Int($0.day) }).sorted()
+    return trips.map { trip in
+      let numbers = Set(trip.map { Int($0.day) }).sorted()
       for number in numbers where tracks[number] == nil {
         tracks[number] = days.days[number].track.points
       }
-      let track = Track(way, of: tracks.filter { numbers.contains($0.key) })
+      let track = Track(trip, of: tracks.filter { numbers.contains($0.key) })
       return FoundTrip(
-        span: TimeSpan(start: way[0].time, length: way[way.count - 1].time - way[0].time),
+        span: TimeSpan(start: trip[0].time, length: trip[trip.count - 1].time - trip[0].time),
         days: numbers, summary: TrackSummary(plausible: track))
     }
   }
 
   private func recording(
-    found way: FoundTrip, in stream: StreamDays, of name: SourceStream
+    found trip: FoundTrip, in stream: StreamDays, of name: SourceStream
   ) -> ActivityRecording {
-    let days = way.days.map { stream.days[$0] }
-    let start = Instant(milliseconds: way.span.start)
+    let days = trip.days.map { stream.days[$0] }
+    let start = Instant(milliseconds: trip.span.start)
     let slice = StreamSlice(
-      days: days, span: way.span, maximumAccuracyCentimeters: stream.maximumAccuracyCentimeters)
+      days: days, span: trip.span, maximumAccuracyCentimeters: stream.maximumAccuracyCentimeters)
     return ActivityRecording(
       id: EventID(foundAt: start, in: name, of: member), evidence: days.map(\.id),
       activity: ActivityRecorded(start: .instant(start, utcOffsetSeconds: nil)),
-      track: RecordedTrack(slice: slice, way.summary), citations: days.flatMap(\.citations),
+      track: RecordedTrack(slice: slice, trip.summary), citations: days.flatMap(\.citations),
       format: .stream, clock: clock)
   }
 }

@@ -15,7 +15,7 @@ struct FoundTrip: Sendable {
 /// It depends only on those days, the previous state, the thresholds and the recorded activities of
 /// the time. It is therefore cached, and a new day costs the work of one day.
 struct StreamStep: Sendable {
-  let ways: [FoundTrip]
+  let trips: [FoundTrip]
   let state: TripSegmenter.State
 }
 
@@ -54,11 +54,11 @@ extension StreamStep {
   func write(
     to writer: inout PackedWriter, _ stream: StreamDays, after before: TripSegmenter.State
   ) {
-    writer.list(ways) { way, writer in
-      writer.integer(way.span.start)
-      writer.integer(way.span.length)
-      writer.list(way.days) { $1.digest(stream.days[$0].id.digest) }
-      way.summary.write(to: &writer)
+    writer.list(trips) { trip, writer in
+      writer.integer(trip.span.start)
+      writer.integer(trip.span.length)
+      writer.list(trip.days) { $1.digest(stream.days[$0].id.digest) }
+      trip.summary.write(to: &writer)
     }
     let kept = state.fixesKept(from: before)
     writer.integer(kept.lowerBound)
@@ -69,7 +69,7 @@ extension StreamStep {
   init(
     _ reader: inout PackedReader, _ stream: StreamDays, after before: TripSegmenter.State
   ) throws(PackedDamage) {
-    ways = try reader.list { (reader) throws(PackedDamage) in
+    trips = try reader.list { (reader) throws(PackedDamage) in
       let span = TimeSpan(
         start: try reader.number(Int64.self), length: try reader.number(Int64.self))
       let days = try reader.list { (reader) throws(PackedDamage) in
@@ -122,7 +122,7 @@ extension TripSegmenter.State {
     }
     writer.integer(candidate)
     writer.integer(end)
-    writer.optional(stay) { $0.write(to: &$1, stream, after: nil) }
+    writer.optional(stop) { $0.write(to: &$1, stream, after: nil) }
   }
 
   fileprivate init(
@@ -137,7 +137,7 @@ extension TripSegmenter.State {
     }
     candidate = try reader.integer()
     end = try reader.integer()
-    stay = try reader.optional { (reader) throws(PackedDamage) in
+    stop = try reader.optional { (reader) throws(PackedDamage) in
       try StreamFix(&reader, stream, after: nil)
     }
     guard 0 <= candidate, candidate <= end, end <= open.count else { throw PackedDamage() }

@@ -2,31 +2,31 @@ import ActivityModel
 
 /// Cuts a stream, fix by fix, into the trips of its person.
 ///
-/// A stream is cut at gaps, at jumps and at recorded activities; of what is left, stays are left
-/// out: fixes near the first of them for long enough. The fix at which a stay begins still
-/// belongs to the way there, the last to the way on.
+/// A stream is cut at gaps, at jumps and at recorded activities. Within the pieces, stops are left
+/// out: fixes near the first of them for long enough. The first fix of a stop still belongs to the
+/// trip before it, its last fix to the trip after it.
 ///
-/// Holds the fixes of the trip that is under way, and nothing of a stay but its two ends. A trip
-/// that never ends is split, so that memory is bounded.
+/// Holds the fixes of the current trip, and only the two ends of a stop. A trip that never ends is
+/// split, so that memory is bounded.
 struct TripSegmenter: ~Copyable {
   /// The most fixes of one trip: more than a day of a fix a second.
   static let mostFixes = 100_000
 
   /// The open trip or stop after the last fix.
   struct State: Sendable {
-    /// From the beginning of the way on; during a stay the last fix alone.
+    /// The fixes since the start of the trip; during a stop the last fix alone.
     var open: [StreamFix] = []
     /// The fix at which a stop may begin; those up to `end` are near it.
     var candidate = 0
     var end = 0
     /// The start of the current stop.
-    var stay: StreamFix?
+    var stop: StreamFix?
   }
 
   private let rules: Settings.Streams
   private var covered: CoveredTimes
   private(set) var state: State
-  private var ways: [[StreamFix]] = []
+  private var trips: [[StreamFix]] = []
 
   /// - Parameters:
   ///   - rules: The thresholds.
@@ -42,18 +42,18 @@ struct TripSegmenter: ~Copyable {
   mutating func take(_ fix: StreamFix) {
     guard !covered.contains(fix.time) else { return finish() }
     if let last = state.open.last, isBreak(from: last, to: fix) { finish() }
-    if let stay = state.stay {
-      if isNear(fix, to: stay) {
+    if let stop = state.stop {
+      if isNear(fix, to: stop) {
         state.open = [fix]
         return
       }
-      state.stay = nil
+      state.stop = nil
       (state.candidate, state.end) = (1, 2)
     }
     split(before: fix)
     state.open.append(fix)
     state.end = max(state.end, 1)
-    findStays()
+    findStops()
   }
 
   /// Ends a trip that has become too long; the next one begins where it ended.
@@ -64,20 +64,20 @@ struct TripSegmenter: ~Copyable {
     state.end = 1
   }
 
-  /// Ends the way that is under way.
+  /// Ends the current trip.
   mutating func finish() {
-    if state.stay == nil { keep(state.open[...]) }
+    if state.stop == nil { keep(state.open[...]) }
     state.open.removeAll(keepingCapacity: true)
-    (state.stay, state.candidate, state.end) = (nil, 0, 0)
+    (state.stop, state.candidate, state.end) = (nil, 0, 0)
   }
 
   /// Removes and returns the completed trips that are long enough, in order.
-  mutating func takeWays() -> [[StreamFix]] {
-    defer { ways = [] }
-    return ways
+  mutating func takeTrips() -> [[StreamFix]] {
+    defer { trips = [] }
+    return trips
   }
 
-  private mutating func findStays() {
+  private mutating func findStops() {
     while true {
       let candidate = state.open[state.candidate]
       while state.end < state.open.count, isNear(state.open[state.end], to: candidate) {
@@ -87,7 +87,7 @@ struct TripSegmenter: ~Copyable {
         keep(state.open[...state.candidate])
         let lasts = state.end == state.open.count
         state.open.removeFirst(state.end - 1)
-        state.stay = lasts ? candidate : nil
+        state.stop = lasts ? candidate : nil
         (state.candidate, state.end) = lasts ? (0, 1) : (1, 2)
         if lasts { return }
       } else if state.end < state.open.count {
@@ -110,16 +110,16 @@ struct TripSegmenter: ~Copyable {
     first.meters(to: fix) * 100 <= Double(rules.stayCentimeters)
   }
 
-  private mutating func keep(_ way: ArraySlice<StreamFix>) {
-    if isLongEnough(way) { ways.append(Array(way)) }
+  private mutating func keep(_ trip: ArraySlice<StreamFix>) {
+    if isLongEnough(trip) { trips.append(Array(trip)) }
   }
 
-  private func isLongEnough(_ way: ArraySlice<StreamFix>) -> Bool {
-    guard way.count >= 2, let first = way.first, let last = way.last,
+  private func isLongEnough(_ trip: ArraySlice<StreamFix>) -> Bool {
+    guard trip.count >= 2, let first = trip.first, let last = trip.last,
       last.time - first.time >= rules.shortestMilliseconds
     else { return false }
     var meters = 0.0
-    for (fix, next) in zip(way, way.dropFirst()) { meters += fix.meters(to: next) }
+    for (fix, next) in zip(trip, trip.dropFirst()) { meters += fix.meters(to: next) }
     return meters * 100 >= Double(rules.shortestCentimeters)
   }
 }

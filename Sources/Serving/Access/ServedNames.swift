@@ -8,7 +8,7 @@ import Synchronization
 final class ServedNames: Sendable {
   private let manifest: String
   private let read: @Sendable () -> MemberNames?
-  private let known = Mutex<(mark: FileMark?, names: MemberNames)?>(nil)
+  private let known = Mutex<(mark: FileFingerprint?, names: MemberNames)?>(nil)
 
   /// - Parameters:
   ///   - manifest: The path of the manifest.
@@ -25,13 +25,13 @@ final class ServedNames: Sendable {
   ///
   /// - Complexity: One system call.
   var knownNames: MemberNames? {
-    let mark = FileMark(manifest)
+    let mark = FileFingerprint(manifest)
     return known.withLock { known in known.flatMap { $0.mark == mark ? $0.names : nil } }
   }
 
   private var current: MemberNames {
     if let knownNames { return knownNames }
-    let mark = FileMark(manifest)
+    let mark = FileFingerprint(manifest)
     return known.withLock { known in
       guard let names = read() else { return known?.names ?? MemberNames() }
       known = (mark, names)

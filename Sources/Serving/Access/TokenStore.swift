@@ -8,7 +8,7 @@ import Synchronization
 /// Several servers share the list in the database of the log.
 final class TokenStore: Sendable {
   private struct Loaded {
-    var mark: FileMark?
+    var mark: FileFingerprint?
     var tokens: [Digest: Token] = [:]
   }
 
@@ -39,13 +39,13 @@ final class TokenStore: Sendable {
   /// - Complexity: One system call.
   var known: [Digest: Token]? {
     guard table == nil else { return nil }
-    let mark = FileMark(path)
+    let mark = FileFingerprint(path)
     return loaded.withLock { $0.mark == mark ? $0.tokens : nil }
   }
 
   private func current() throws(TokenStoreError) -> [Digest: Token] {
     if let known { return known }
-    let mark = FileMark(path)
+    let mark = FileFingerprint(path)
     let tokens = Dictionary(try list().tokens.map { ($0.digest, $0) }) { first, _ in first }
     loaded.withLock { $0 = Loaded(mark: mark, tokens: tokens) }
     return tokens
@@ -54,7 +54,7 @@ final class TokenStore: Sendable {
   /// All tokens, in the order in which they were added.
   func list() throws(TokenStoreError) -> TokenList {
     if let table { return try table.list() }
-    guard FileMark(path) != nil else { return TokenList() }
+    guard FileFingerprint(path) != nil else { return TokenList() }
     let bytes: [UInt8]
     do throws(DiskError) {
       let file = try DiskFile(path, O_RDONLY)
@@ -100,7 +100,7 @@ struct TokenStoreError: Error, Hashable, CustomStringConvertible {
 }
 
 /// The attributes by which a replaced file differs.
-struct FileMark: Hashable, Sendable {
+struct FileFingerprint: Hashable, Sendable {
   let inode: UInt64
   let byteCount: Int
   let modifiedNanoseconds: Int

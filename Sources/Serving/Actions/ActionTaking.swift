@@ -6,7 +6,7 @@ import Runtime
 /// Records user actions, and shows what can be acted on.
 protocol ActionTaking: Sendable {
   /// Records an action; returns in words what changed, nothing when all was so before.
-  func take(_ act: UserAction, for asker: Asker) throws(Failure) -> [String]
+  func take(_ action: UserAction, for asker: Asker) throws(Failure) -> [String]
   /// The contents of the page on which a member, or the club, acts.
   func desk(of owner: MemberID) throws(Failure) -> Desk
   /// Sends all data of a member as one archive, on the thread of the caller.
@@ -22,14 +22,14 @@ protocol ActionTaking: Sendable {
 /// The user actions of a pipeline.
 struct PipelineActions: ActionTaking {
   let pipeline: Pipeline
-  private let memory = StatementMemory()
+  private let cache = StatementCache()
 
   init(_ pipeline: Pipeline) { self.pipeline = pipeline }
 
   var texts: Texts { pipeline.texts }
 
   func desk(of owner: MemberID) throws(Failure) -> Desk {
-    try pipeline.desk(of: owner, memory)
+    try pipeline.desk(of: owner, cache)
   }
 
   func sendEverything(
@@ -42,10 +42,10 @@ struct PipelineActions: ActionTaking {
     try pipeline.documentOnDemand(at: path, of: member)
   }
 
-  func take(_ act: UserAction, for asker: Asker) throws(Failure) -> [String] {
+  func take(_ action: UserAction, for asker: Asker) throws(Failure) -> [String] {
     let pipeline = pipeline.acting(for: asker)
     let name = asker.member.name
-    switch act {
+    switch action {
     case .correct(let id, let sport, let title):
       return try pipeline.correct(
         id, of: name, try ActivityCorrectionRequest(sport: sport, title: title))
@@ -66,9 +66,9 @@ struct PipelineActions: ActionTaking {
       return ["\(name) is not on the board \(board)"]
     case .vote(let program, let vote):
       return [try pipeline.vote(vote, of: name, on: program)]
-    case .book(let id, let start): return [try pipeline.book(id, at: start, for: name, memory)]
+    case .book(let id, let start): return [try pipeline.book(id, at: start, for: name, cache)]
     case .cancelBooking(let id, let start):
-      return [try pipeline.cancelBooking(id, at: start, for: name, memory)]
+      return [try pipeline.cancelBooking(id, at: start, for: name, cache)]
     case .message(let recipient, let text):
       return [
         try pipeline.send(text, to: recipient ?? Pipeline.everybody, from: asker.member)
@@ -85,8 +85,8 @@ struct PipelineActions: ActionTaking {
 
 extension Pipeline {
   fileprivate func correct(
-    _ id: String, of name: String, _ wishes: ActivityCorrectionRequest
+    _ id: String, of name: String, _ request: ActivityCorrectionRequest
   ) throws(Failure) -> [String] {
-    try correctActivity(id, of: name, to: wishes).recorded
+    try correctActivity(id, of: name, to: request).recorded
   }
 }

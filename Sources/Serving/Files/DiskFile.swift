@@ -54,12 +54,12 @@ final class DiskFile: JournalFile {
   }
 
   /// Its attributes; nil for anything but a regular file.
-  var mark: FileMark? {
+  var mark: FileFingerprint? {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       return nil
     }
-    return FileMark(status)
+    return FileFingerprint(status)
   }
 
   func synchronize() throws(DiskError) {

@@ -11,7 +11,7 @@ import Synchronization
 /// request.
 final class ServedFiles: Sendable {
   private struct Known {
-    let mark: FileMark
+    let mark: FileFingerprint
     let digest: String
   }
 
@@ -53,7 +53,7 @@ final class ServedFiles: Sendable {
     return remembered(file, mark)
   }
 
-  private func remembered(_ file: DiskFile, _ mark: FileMark) -> ServedFile? {
+  private func remembered(_ file: DiskFile, _ mark: FileFingerprint) -> ServedFile? {
     let digest = known.withLock { known in
       known[file.path].flatMap { $0.mark == mark ? $0.digest : nil }
     }

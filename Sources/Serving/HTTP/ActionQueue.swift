@@ -1,6 +1,6 @@
 import Dispatch
 
-/// One thread for acts: the log has one writer.
+/// One thread for user actions: the log has one writer.
 enum ActionQueue {
   static let queue = DispatchQueue(label: "pacelog.actions")
 }

@@ -1,7 +1,7 @@
 import ActivityModel
 import Synchronization
 
-/// The outcome of the last act of each token, until a page shows it.
+/// The outcome of the last action of each token, until a page shows it.
 final class Notices: Sendable {
   private let kept = Mutex<[Key: String]>([:])
 

@@ -6,13 +6,14 @@ import Output
 import Runtime
 
 extension Service {
-  /// The largest body of an act.
+  /// The largest body of an action.
   private static let actLimit = 65_536
 
-  /// Records an act of a member, or of the club's operator.
+  /// Records an action of a member, or of the club's operator.
   ///
   /// A form is answered with a page, an object with an object.
-  func act(_ kind: UserActionKind, _ incoming: IncomingRequest) async throws(ServiceError) -> Answer
+  func perform(_ kind: UserActionKind, _ incoming: IncomingRequest) async throws(ServiceError)
+    -> Answer
   {
     do throws(ServiceError) {
       let identity = try identity(of: incoming, .action(kind))
@@ -44,13 +45,13 @@ extension Service {
     }
     let body = try await incoming.body(
       limit: Self.actLimit, words: "64 KiB", budget.lease())
-    let act = try UserAction(kind, try Self.fields(of: body, isForm: incoming.isForm))
+    let action = try UserAction(kind, try Self.fields(of: body, isForm: incoming.isForm))
     let asker = Asker(identity.member, by: identity.means)
     let outcome = await withCheckedContinuation { continuation in
       ActionQueue.queue.async { [actions] in
         continuation.resume(
           returning: Result { () throws(Failure) -> [String] in
-            try actions.take(act, for: asker)
+            try actions.take(action, for: asker)
           })
       }
     }
@@ -88,10 +89,10 @@ extension Service {
       })
   }
 
-  /// A refusal as a page, for the sender of a form.
+  /// A failure as a page, for the sender of a form.
   private func page(of error: ServiceError) -> Answer {
     var answer = deskAnswer(
-      ServedFrame.refusal(error.message, advice: error.advice, texts: actions.texts))
+      ServedFrame.failure(error.message, advice: error.advice, texts: actions.texts))
     answer.status = error.status
     if let seconds = error.retryAfter { answer.headers.append(("Retry-After", "\(seconds)")) }
     return answer

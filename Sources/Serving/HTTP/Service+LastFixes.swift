@@ -10,7 +10,7 @@ extension Service {
     let owner = try identity(of: incoming, .lastFixes(member: member), member: member).member
     let streams: [OpenStream]
     do throws(JournalError) {
-      streams = try intake.openStreams(of: owner, since: SystemClock.now, names.published)
+      streams = try postQueue.openStreams(of: owner, since: SystemClock.now, names.published)
     } catch {
       throw ServiceError(error)
     }

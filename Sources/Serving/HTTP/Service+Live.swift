@@ -25,7 +25,7 @@ extension Service {
     }
     guard let decoded else { return dialect.success }
     do throws(JournalError) {
-      try await intake.append(Post(decoded, of: member, dialect, at: request.received))
+      try await postQueue.append(Post(decoded, of: member, dialect, at: request.received))
     } catch {
       throw ServiceError(error)
     }
@@ -50,7 +50,8 @@ extension Service {
       throw ServiceError(error)
     }
     guard let decoded else { return finish(.success(dialect.success)) }
-    intake.append(Post(decoded, of: member, dialect, at: request.received)) { [metrics] outcome in
+    postQueue.append(Post(decoded, of: member, dialect, at: request.received)) {
+      [metrics] outcome in
       if case .success = outcome { metrics.acknowledged(dialect, fixes: decoded.fixCount) }
       withExtendedLifetime(lease) {
         finish(outcome.map { dialect.success }.mapError { ServiceError($0) })

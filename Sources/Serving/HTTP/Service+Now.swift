@@ -29,11 +29,11 @@ extension Service {
         case .success(let answer):
           metrics.answered(answer.status)
           send(answer)
-        case .failure(let error): send(refusal(error, incoming))
+        case .failure(let error): send(answer(error, incoming))
         }
       }
     } catch {
-      send(refusal(error, incoming))
+      send(answer(error, incoming))
     }
     return true
   }

@@ -208,10 +208,10 @@ extension Service {
     guard !isHead else { return Response(status: .ok, headers: fields) }
     let body = ResponseBody { [stopping] writer in
       try await writer.write(ByteBuffer(string: "retry: 5000\n\n"))
-      var mark: FileMark?
+      var mark: FileFingerprint?
       var silence = 0
       while !stopping.isSet {
-        let current = FileMark(path)
+        let current = FileFingerprint(path)
         silence += 1
         if current != mark, let event = Self.event(path) {
           mark = current

@@ -6,7 +6,7 @@ import NIOCore
 
 /// Answers requests: who may, what it does, and in which words.
 final class Service: Sendable {
-  let intake: any PostStore
+  let postQueue: any PostStore
   let uploads: UploadStore
   let tokens: TokenStore
   let places: ServedPlaces
@@ -31,11 +31,11 @@ final class Service: Sendable {
   static let cookieName = "pacelog"
 
   init(
-    intake: any PostStore, uploads: UploadStore, tokens: TokenStore, places: ServedPlaces,
+    postQueue: any PostStore, uploads: UploadStore, tokens: TokenStore, places: ServedPlaces,
     actions: any ActionTaking, names: ServedNames, rate: RateLimit<Digest> = RateLimit(),
     takesTokensInPaths: Bool = false, onWork: @escaping @Sendable (ReceivedWork) -> Void = { _ in }
   ) {
-    (self.intake, self.uploads, self.tokens) = (intake, uploads, tokens)
+    (self.postQueue, self.uploads, self.tokens) = (postQueue, uploads, tokens)
     (self.places, self.actions, self.names) = (places, actions, names)
     (self.rate, self.onWork) = (rate, onWork)
     self.takesTokensInPaths = takesTokensInPaths
@@ -59,11 +59,11 @@ final class Service: Sendable {
       metrics.answered(answer.status)
       return answer.response(isHead: incoming.method == "HEAD")
     } catch {
-      return refusal(error, incoming).response(isHead: incoming.method == "HEAD")
+      return answer(error, incoming).response(isHead: incoming.method == "HEAD")
     }
   }
 
-  func refusal(_ error: ServiceError, _ incoming: IncomingRequest) -> Answer {
+  func answer(_ error: ServiceError, _ incoming: IncomingRequest) -> Answer {
     metrics.answered(error.status)
     var answer = Answer(error)
     if error.status == 405, let route = route(of: incoming) {
@@ -73,7 +73,7 @@ final class Service: Sendable {
   }
 
   /// The reason to refuse a request before its body is sent; nil when there is none.
-  func refusalBeforeBody(of incoming: IncomingRequest) -> ServiceError? {
+  func errorBeforeBody(of incoming: IncomingRequest) -> ServiceError? {
     do throws(ServiceError) {
       let route = try checkedRoute(of: incoming)
       if case .upload = route { _ = try identity(of: incoming, route) }
@@ -120,7 +120,7 @@ final class Service: Sendable {
     case .deskFile(let name): try deskFile(name, incoming)
     case .everything: throw .notFound(incoming.path)
     case .lastFixes(let member): try lastFixes(of: member, incoming)
-    case .action(let kind): try await act(kind, incoming)
+    case .action(let kind): try await perform(kind, incoming)
     case .health: .text("ok\n")
     case .readiness: try readiness()
     case .metrics: try metricsAnswer(incoming)
@@ -132,7 +132,7 @@ final class Service: Sendable {
   /// Ready when a post could be acknowledged now.
   private func readiness() throws(ServiceError) -> Answer {
     if stopping.isSet { throw .busy("the server is stopping") }
-    if let failure = intake.failure { throw ServiceError(failure) }
+    if let failure = postQueue.failure { throw ServiceError(failure) }
     do throws(TokenStoreError) {
       _ = try tokens.token(secret: "")
     } catch {
@@ -143,10 +143,10 @@ final class Service: Sendable {
 
   private func metricsAnswer(_ incoming: IncomingRequest) throws(ServiceError) -> Answer {
     guard incoming.isLocal else { throw .notFound(incoming.path) }
-    let counts = intake.segmentCounts
+    let counts = postQueue.segmentCounts
     return .text(
       metrics.text(
-        backlogBytes: intake.backlogByteCount, open: counts.open, sealed: counts.sealed,
+        backlogBytes: postQueue.backlogByteCount, open: counts.open, sealed: counts.sealed,
         isReady: (try? readiness()) != nil), type: "text/plain; version=0.0.4")
   }
 }

@@ -70,8 +70,8 @@ extension ServiceError {
     507, "there is no room for the file", place: "body",
     advice: "wait until earlier uploads are imported, or ask the operator for room")
 
-  init(_ refusal: LiveRejection) {
-    self.init(400, refusal.message, place: "body", advice: refusal.advice)
+  init(_ rejection: LiveRejection) {
+    self.init(400, rejection.message, place: "body", advice: rejection.advice)
   }
 
   init(_ error: JournalError) {

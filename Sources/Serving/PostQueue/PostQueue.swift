@@ -164,10 +164,10 @@ extension ImportReport {
   func requireRead(_ notify: (String) -> Void) throws(Failure) {
     if let unread = sources.first(where: { $0.outcome == .refused && $0.sha256 == nil }) {
       throw Failure(
-        .failed, "\(unread.name): \(unread.refusal?.message ?? "it cannot be read")")
+        .failed, "\(unread.name): \(unread.rejection?.message ?? "it cannot be read")")
     }
     for source in sources where source.outcome == .refused {
-      notify("\(source.name) was refused: \(source.refusal?.message ?? "")")
+      notify("\(source.name) was refused: \(source.rejection?.message ?? "")")
     }
   }
 }

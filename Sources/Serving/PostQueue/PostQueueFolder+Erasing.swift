@@ -22,7 +22,7 @@ extension PostQueueFolder {
     try DiskFile.replace(request(for: member), with: [])
   }
 
-  func hasRequest(for member: MemberID) -> Bool { FileMark(request(for: member)) != nil }
+  func hasRequest(for member: MemberID) -> Bool { FileFingerprint(request(for: member)) != nil }
 
   /// Erases a member's posts, segments and uploads, and then the request to do so.
   func erase(_ member: MemberID, from disk: any JournalDisk) throws(DiskError) {

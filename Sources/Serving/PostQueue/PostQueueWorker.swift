@@ -17,7 +17,7 @@ final class PostQueueWorker: Sendable {
     var importsFrom = ContinuousClock.now
   }
 
-  private let intake: any PostStore
+  private let postQueue: any PostStore
   private let folder: PostQueueFolder
   private let uploads: UploadStore
   private let pipeline: any ReceivedImporting
@@ -28,11 +28,11 @@ final class PostQueueWorker: Sendable {
   private let ended = DispatchSemaphore(value: 0)
 
   init(
-    _ intake: any PostStore, _ folder: PostQueueFolder, uploads: UploadStore,
+    _ postQueue: any PostStore, _ folder: PostQueueFolder, uploads: UploadStore,
     pipeline: any ReceivedImporting,
     timing: WorkerTiming = WorkerTiming(), notify: @escaping @Sendable (String) -> Void
   ) {
-    self.intake = intake
+    self.postQueue = postQueue
     self.folder = folder
     self.uploads = uploads
     self.pipeline = pipeline
@@ -73,8 +73,8 @@ final class PostQueueWorker: Sendable {
   private func step(at now: Instant) {
     if state.withLock({ $0.importsFrom <= .now }) {
       do {
-        for member in try folder.requestedErasures() { try intake.forget(member) }
-        let hasFixes = try intake.advance(at: now)
+        for member in try folder.requestedErasures() { try postQueue.forget(member) }
+        let hasFixes = try postQueue.advance(at: now)
         let hasFiles = try uploads.importKept(pipeline)
         if hasFixes || hasFiles {
           noteChange()

@@ -24,7 +24,7 @@ public struct ReceivedErasure: Sendable {
   ///
   /// - Throws: When the disk refuses, or a running server does not answer.
   public func erase(_ member: MemberID) throws(Failure) {
-    guard table != nil || FileMark(folder.path) != nil else { return }
+    guard table != nil || FileFingerprint(folder.path) != nil else { return }
     do throws(TokenStoreError) {
       // First of all: then nothing more comes.
       _ = try tokens.change { $0.remove { $0.member == member } }
@@ -36,7 +36,7 @@ public struct ReceivedErasure: Sendable {
       Thread.sleep(forTimeInterval: 2)
       try table.erase(member)
     }
-    guard FileMark(folder.path) != nil else { return }
+    guard FileFingerprint(folder.path) != nil else { return }
     do throws(DiskError) {
       guard let lock = try? folder.lock() else { return try ask(member) }
       defer { withExtendedLifetime(lock) {} }

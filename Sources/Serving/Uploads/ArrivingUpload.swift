@@ -70,14 +70,14 @@ struct ArrivingUpload: ~Copyable {
         break
       } catch {
         attemptsLeft -= 1
-        if FileMark(target) != nil || attemptsLeft == 0 { throw error }
+        if FileFingerprint(target) != nil || attemptsLeft == 0 { throw error }
       }
     }
     do throws(DiskError) {
       try DiskFile(target, O_RDONLY | O_DIRECTORY).synchronizeWithName()
     } catch {
       // A folder that is gone was imported with this file.
-      if FileMark(target) != nil { throw error }
+      if FileFingerprint(target) != nil { throw error }
     }
   }
 }

@@ -65,7 +65,7 @@ final class UploadStore: Sendable {
 
   /// The bytes of a member's files that wait.
   private func keptByteCount(of member: MemberID) -> Int {
-    waiting(of: member.name).reduce(0) { $0 + (FileMark($1.path)?.byteCount ?? 0) }
+    waiting(of: member.name).reduce(0) { $0 + (FileFingerprint($1.path)?.byteCount ?? 0) }
   }
 
   // MARK: Import
@@ -134,7 +134,7 @@ final class UploadStore: Sendable {
   func state(of digest: String, of member: MemberID) -> [UInt8]? {
     guard Digest(hex: digest) != nil else { return nil }
     let path = joined(joined(folder, member.name), digest.lowercased())
-    if FileMark(path) != nil { return Array("{\"state\":\"kept\"}\n".utf8) }
+    if FileFingerprint(path) != nil { return Array("{\"state\":\"kept\"}\n".utf8) }
     return FileManager.default.contents(atPath: path + ".json").map { [UInt8]($0) }
   }
 

@@ -107,21 +107,21 @@ struct CorrectActivityCommand: ParsableCommand {
 
   func validate() throws {
     if excludeFromRecords && includeInRecords {
-      throw ValidationError("Say either --exclude-from-records or --include-in-records.")
+      throw ValidationError("Give either --exclude-from-records or --include-in-records.")
     }
-    if confirm && unconfirm { throw ValidationError("Say either --confirm or --unconfirm.") }
-    if delete && undelete { throw ValidationError("Say either --delete or --undelete.") }
+    if confirm && unconfirm { throw ValidationError("Give either --confirm or --unconfirm.") }
+    if delete && undelete { throw ValidationError("Give either --delete or --undelete.") }
   }
 
   func run() throws {
     try reportingErrors {
-      let wishes = try ActivityCorrectionRequest(
+      let request = try ActivityCorrectionRequest(
         sport: sport, title: title, excluded: choice(excludeFromRecords, includeInRecords),
         confirmed: choice(confirm, unconfirm), deleted: choice(delete, undelete),
         trimFrom: trimFrom, trimTo: trimTo, splitAt: splitAt, sameAs: sameAs,
         withdrawn: withdraw)
       let pipeline = try common.pipeline()
-      let report = try pipeline.correctActivity(id, of: member, to: wishes)
+      let report = try pipeline.correctActivity(id, of: member, to: request)
       try finish(report, pipeline, text: report.outcomeText, noRebuild: noRebuild, common)
     }
   }
@@ -171,10 +171,10 @@ struct CorrectDayCommand: ParsableCommand {
 
   func run() throws {
     try reportingErrors {
-      let wishes = try DayCorrectionRequest(
+      let request = try DayCorrectionRequest(
         first: date, last: to, words: values, withdrawn: withdraw)
       let pipeline = try common.pipeline()
-      let report = try pipeline.correctDays(of: member, to: wishes)
+      let report = try pipeline.correctDays(of: member, to: request)
       try finish(report, pipeline, text: report.outcomeText, noRebuild: noRebuild, common)
     }
   }

@@ -102,7 +102,7 @@ struct CorrectFactsCommand: ParsableCommand {
   var noRebuild = false
 
   func validate() throws {
-    if delete == undelete { throw ValidationError("Say either --delete or --undelete.") }
+    if delete == undelete { throw ValidationError("Give either --delete or --undelete.") }
   }
 
   func run() throws {

@@ -23,7 +23,7 @@ struct InspectCommand: ParsableCommand {
   @Option(
     name: .customLong("column"),
     help: ArgumentHelp(
-      "What a column of an unknown table is, such as 'Longo=distance:km'.",
+      "The meaning of a column of an unknown table, such as 'Longo=distance:km'.",
       valueName: "name=meaning"))
   var columns: [String] = []
 

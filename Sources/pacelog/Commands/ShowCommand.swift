@@ -11,7 +11,7 @@ struct ShowCommand: ParsableCommand {
     abstract: "Show runs, days, records, totals, points, workouts or scores as a table.",
     usage: "pacelog show [<options>] <subject>",
     discussion: """
-      In a terminal the table is as wide as the terminal, or as COLUMNS says. Elsewhere nothing is \
+      In a terminal the table is as wide as the terminal or COLUMNS. Elsewhere nothing is \
       cut off. --json prints exact values, with the unit in each name.
 
       Example:

@@ -53,7 +53,7 @@ struct WorkTasksCommand: ParsableCommand {
     commandName: "tasks",
     abstract: "Do the tasks on standard input, and answer each on standard output.",
     discussion: """
-      Ends when nobody reads the answers. A task that was not answered can be done again.
+      Ends when its answers are no longer read. A task that was not answered can be done again.
 
       Example:
         pacelog work --workers 2 < tasks

@@ -227,10 +227,10 @@ import Testing
       #expect(error?.message == "ben may not join the board \"staff\"")
       #expect(error?.advice == "its \"mayJoin\" in the configuration names who may")
       _ = try pipeline.join(board: "staff", member: "anna", as: "A", isPublic: false, from: nil)
-      // Who is on the board sees it, and can leave it.
+      // Members of the board see it, and can leave it.
       for (member, boards) in [("anna", 1), ("ben", 0)] {
         #expect(
-          try pipeline.desk(of: #require(MemberID(member)), StatementMemory()).boards.count
+          try pipeline.desk(of: #require(MemberID(member)), StatementCache()).boards.count
             == boards)
       }
       _ = try pipeline.rename("anna", to: "anne")

@@ -46,14 +46,14 @@ struct CachedWorkplace {
     let walker = SourceWalker(workingFolder: folder.path, limits: limits)
     let zones = try SystemZones().database
     return try pipeline.log("test").reading { (known) throws(Failure) in
-      let memory = InputCache(cache: cache, log: known, now: now ?? later)
+      let inputCache = InputCache(cache: cache, log: known, now: now ?? later)
       let importer = Importer(
         processor: SourceProcessor(log: known, walker: walker, zones: zones, workers: workers),
         log: pipeline.log("test"), originals: nil, walker: walker, ownFolders: [],
-        workers: workers, progress: .silent, memory: remembering ? memory : nil)
+        workers: workers, progress: .silent, cache: remembering ? inputCache : nil)
       let report = try importer.run([Input(path: inbox, owner: .memberByFolder)])
       try pipeline.log("test").reading { (log) throws(Failure) in
-        if let log { try memory.save(log) }
+        if let log { try inputCache.save(log) }
       }
       return report
     }
@@ -64,11 +64,11 @@ struct CachedWorkplace {
     let place = InputPlace(path: "\(inbox)/\(member)", member: try #require(MemberID(member)))
     return try Pipeline(configuration: configuration).log("test").reading {
       (log) throws(Failure) in
-      let memory = InputCache(cache: cache, log: log, now: later)
-      memory.begin(place)
+      let inputCache = InputCache(cache: cache, log: log, now: later)
+      inputCache.begin(place)
       var names: [String] = []
       for case .file(let file) in SourceWalker(workingFolder: folder.path).files(at: place.path)
-      where memory.recall(file) != nil {
+      where inputCache.recall(file) != nil {
         names.append(file.name.split(separator: "/").last.map(String.init) ?? "")
       }
       return names
@@ -80,7 +80,7 @@ struct CachedWorkplace {
   func rebuild(
     into output: String = "out", _ scope: RebuildScope = .outOfDate, cached: Bool = true,
     heldPointCount: Int = MemberHistoryReader.heldPointCount,
-    reading wrap: (any EventReading) -> any HistoryReading = { $0 }
+    reading wrap: (any EventLogReader) -> any HistoryReader = { $0 }
   ) throws -> RebuildReport {
     var configuration = configuration
     configuration.outputFolder = folder.appendingPathComponent(output).path
@@ -152,7 +152,7 @@ struct CachedWorkplace {
   }
 }
 
-/// What a phone tells of somebody who runs into the night, half an hour before midnight and on; who
+/// The fixes of a phone whose owner runs into the night, half an hour before midnight and on,
 /// rests, runs on, and rests.
 func overMidnight(day: Int, points: Int) -> String {
   var position = 51.0

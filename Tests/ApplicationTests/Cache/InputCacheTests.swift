@@ -8,8 +8,8 @@ import Ingest
 import TestSupport
 import Testing
 
-/// What is remembered of input files changes how long a run takes, and nothing that it says.
-@Suite struct InputMemoryTests {
+/// The cache of input files changes the time of a run, and nothing in its report.
+@Suite struct InputCacheTests {
   @Test func `a run that opens no file says what one says that reads them all`() throws {
     try CachedWorkplace.use { workplace in
       try workplace.fill()
@@ -86,7 +86,7 @@ import Testing
       _ = try workplace.importInbox()
       let cache = try workplace.contents(of: "var/cache")
       try FileManager.default.removeItem(atPath: workplace.configuration.dataFolder)
-      // The same files make the same events: only the chain tells the two logs apart.
+      // The same files make the same events: the two logs differ only in their chains.
       let again = try workplace.importInbox(remembering: false)
       for (path, bytes) in cache where !bytes.isEmpty {
         let file = workplace.folder.appendingPathComponent("var/cache/\(path)")

@@ -114,11 +114,11 @@ extension CachedWorkplace {
       let activities = try log.headers(
         HeaderQuery(member: member, kinds: [.activityRecorded], limit: 1_000)
       ).compactMap(\.id)
-      let sources = try log.sourceReadings(of: member).entries
+      let sources = try log.importedSources(of: member).entries
       guard !activities.isEmpty, !sources.isEmpty else { return }
       let target = activities[place % activities.count]
       let source = sources[place % sources.count]
-      let act: UserEvent =
+      let userEvent: UserEvent =
         switch kind {
         case 0:
           .activityCorrected(
@@ -129,7 +129,7 @@ extension CachedWorkplace {
         default:
           .importUndone(ImportToggle(source: source.reading.source, revision: source.turnCount))
         }
-      _ = try log.append([act], of: member, recordedAt: moment)
+      _ = try log.append([userEvent], of: member, recordedAt: moment)
     }
   }
 
@@ -160,11 +160,11 @@ private func track(at start: Int, points: Int, latitude: Double = 50) -> String 
 }
 
 /// A history that reports each event that is read.
-private final class CountedHistory: HistoryReading {
-  private let log: any HistoryReading
+private final class CountedHistory: HistoryReader {
+  private let log: any HistoryReader
   private let count: @Sendable () -> Void
 
-  init(_ log: any HistoryReading, count: @escaping @Sendable () -> Void) {
+  init(_ log: any HistoryReader, count: @escaping @Sendable () -> Void) {
     self.log = log
     self.count = count
   }

@@ -8,7 +8,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What is remembered of read models changes how long a rebuild takes, and none of their bytes.
+/// The cache of read models changes the time of a rebuild, and none of their bytes.
 @Suite struct RememberedRebuildTests {
   @Test func `finding out that nothing is new opens no event`() throws {
     try CachedWorkplace.use { workplace in
@@ -80,7 +80,7 @@ import Testing
         try workplace.write(northward(day: 4, points: 90), to: "\(member)/run4.gpx")
       }
       _ = try workplace.importInbox()
-      let damage = { (log: any EventReading) in WatchedLog(log, damagedSequence: 1) { _, _ in } }
+      let damage = { (log: any EventLogReader) in WatchedLog(log, damagedSequence: 1) { _, _ in } }
       let report = try workplace.rebuild(reading: damage)
       #expect(report.rebuiltMembers == grown)
       #expect(report.problems.map(\.member) == grown)
@@ -153,7 +153,7 @@ import Testing
         #expect(try workplace.rebuild().rebuiltMembers == ["anna"])
         #expect(try workplace.contents(of: "out") == output)
       }
-      // A file that is nobody's is looked at once, and left alone.
+      // A file without an owner is looked at once, and left alone.
       try Data().write(to: anna.appendingPathComponent("note.txt"))
       #expect(try workplace.rebuild().rebuiltMembers.isEmpty)
       try FileManager.default.removeItem(at: anna.appendingPathComponent("note.txt"))
@@ -181,7 +181,7 @@ import Testing
           try workplace.write(
             northward(day: day, points: points, latitude: latitude),
             to: "\(member)/run\(step).gpx")
-          // The same nights again and again, each time told further.
+          // The same nights again and again, each time with more of them.
           try workplace.write(
             overMidnight(
               day: day / 7, points: Int.random(in: 100..<500, using: &generator)),
@@ -233,7 +233,7 @@ private final class Opened: Sendable {
   var members: Set<String> { read.withLock { Set($0.members.map(\.name)) } }
   var eventCount: Int { read.withLock { $0.events } }
 
-  func watch(_ log: any HistoryReading) -> any HistoryReading {
+  func watch(_ log: any HistoryReader) -> any HistoryReader {
     WatchedLog(log) { member, events in
       self.read.withLock {
         if events == 0 { $0.members.append(member) }
@@ -243,28 +243,28 @@ private final class Opened: Sendable {
   }
 }
 
-/// Histories that tell when a history is read, and may have lost an event.
-private final class WatchedLog: HistoryReading {
-  private let log: any HistoryReading
+/// Histories that report when a history is read, and may have lost an event.
+private final class WatchedLog: HistoryReader {
+  private let log: any HistoryReader
   /// Of an event of each member that cannot be read any more.
   private let damagedSequence: Int?
-  private let tell: @Sendable (MemberID, _ events: Int) -> Void
+  private let report: @Sendable (MemberID, _ events: Int) -> Void
 
   init(
-    _ log: any HistoryReading, damagedSequence: Int? = nil,
-    tell: @escaping @Sendable (MemberID, Int) -> Void
+    _ log: any HistoryReader, damagedSequence: Int? = nil,
+    report: @escaping @Sendable (MemberID, Int) -> Void
   ) {
     self.log = log
     self.damagedSequence = damagedSequence
-    self.tell = tell
+    self.report = report
   }
 
   func forEachEvent(
     of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(Failure) -> Void
   ) throws(Failure) {
-    tell(member, 0)
+    report(member, 0)
     try log.forEachEvent(of: member, after: sequence) { (entry) throws(Failure) in
-      tell(member, 1)
+      report(member, 1)
       guard case .event(let event) = entry, event.sequence == damagedSequence else {
         return try body(entry)
       }
@@ -274,7 +274,7 @@ private final class WatchedLog: HistoryReading {
   }
 
   func entry(of member: MemberID, at sequence: Int) throws(Failure) -> LogEntry? {
-    tell(member, 1)
+    report(member, 1)
     return try log.entry(of: member, at: sequence)
   }
 

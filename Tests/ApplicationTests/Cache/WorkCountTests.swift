@@ -29,7 +29,7 @@ import Testing
         (log) throws(Failure) in
         guard let log else { return }
         let counting = CountingLog(log)
-        let histories: [any HistoryReading] = [
+        let histories: [any HistoryReader] = [
           HistoryAsOf(counting, moment: Self.moment),
           FormerHistory(counting, within: extent),
         ]
@@ -52,9 +52,9 @@ import Testing
       let opened = Mutex<[Int]>([])
       try Pipeline(configuration: workplace.configuration).log("test").writing {
         (log) throws(Failure) in
-        let sources = Set(try log.sourceReadings(of: member).entries.map(\.reading.source))
+        let sources = Set(try log.importedSources(of: member).entries.map(\.reading.source))
         for wanted in [sources.prefix(1), sources.prefix(12)].map(Set.init) {
-          let readings = try log.sourceReadings(of: member)
+          let readings = try log.importedSources(of: member)
           let turns = wanted.sorted().map {
             UserEvent.importUndone(
               ImportToggle(source: $0, revision: readings[$0]?.turnCount ?? 0))
@@ -72,11 +72,11 @@ import Testing
 }
 
 /// A log that counts the events that are opened.
-private class CountingLog: EventReading, @unchecked Sendable {
-  private let log: any EventReading
+private class CountingLog: EventLogReader, @unchecked Sendable {
+  private let log: any EventLogReader
   private let count = Mutex(0)
 
-  init(_ log: any EventReading) { self.log = log }
+  init(_ log: any EventLogReader) { self.log = log }
 
   var opened: Int { count.withLock { $0 } }
   func reset() { count.withLock { $0 = 0 } }
@@ -141,8 +141,10 @@ private final class CountingStore: CountingLog, EventStore, @unchecked Sendable 
     try store.append(sources, recordedAt: recordedAt, asOne: asOne)
   }
   func append(
-    _ acts: [UserEvent], of member: MemberID, recordedAt: Instant
-  ) throws(Failure) -> [EventID] { try store.append(acts, of: member, recordedAt: recordedAt) }
+    _ userEvents: [UserEvent], of member: MemberID, recordedAt: Instant
+  ) throws(Failure) -> [EventID] {
+    try store.append(userEvents, of: member, recordedAt: recordedAt)
+  }
   func forget(_ member: MemberID, recordedAt: Instant) throws(Failure) -> Erasure? {
     try store.forget(member, recordedAt: recordedAt)
   }

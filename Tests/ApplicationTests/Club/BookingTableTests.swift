@@ -99,10 +99,10 @@ import Testing
       let place = try ClubPlace(in: folder)
       try place.write("anna/bookings.csv", Self.table)
       let report = try place.pipeline.run(importing: [place.input])
-      let refusal = try #require(report.imported.sources.first?.refusal)
-      #expect(refusal.message == "a row names the member ben")
+      let rejection = try #require(report.imported.sources.first?.rejection)
+      #expect(rejection.message == "a row names the member ben")
       #expect(
-        refusal.advice
+        rejection.advice
           == "move the table into the folder _club, or take the column \"member\" out of it")
     }
   }

@@ -83,7 +83,9 @@ import Testing
       try place.write("anna/trainers.csv", Self.trainers)
       try place.write("_club/heels.md", Self.note)
       let report = try place.pipeline.run(importing: [place.input]).imported
-      let messages = report.sources.map { [$0.member, $0.refusal?.message, $0.refusal?.advice] }
+      let messages = report.sources.map {
+        [$0.member, $0.rejection?.message, $0.rejection?.advice]
+      }
       #expect(
         messages == [
           [

@@ -35,9 +35,9 @@ import Testing
       let source = try #require(report.imported.sources.first)
       #expect(source.member == "_club")
       #expect(source.outcome == .refused)
-      #expect(source.refusal?.message == "it holds data of a member, and the club is none")
+      #expect(source.rejection?.message == "it holds data of a member, and the club is none")
       #expect(
-        source.refusal?.advice
+        source.rejection?.advice
           == "move it from _club into the folder of its member, or import it with --member")
       #expect(report.rebuilt?.isClubRebuilt == true)
     }

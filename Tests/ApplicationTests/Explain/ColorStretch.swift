@@ -11,7 +11,7 @@ struct ColorStretch {
   /// In mm/s.
   let speed: Int64
 
-  /// What the rule is given.
+  /// The parameters of the rule.
   struct Rule: Hashable {
     let thresholdSpeed: Int64
     let shortest: Int64
@@ -161,7 +161,7 @@ enum OutlineLine {
   }
 }
 
-/// Which positions of a line are drawn: each as far as a straight line passes all between.
+/// The positions of a line that are drawn: each as far as a straight line passes all between.
 private struct DrawnLine {
   private let map: ExplainedTrack.Map
   private let tolerance: Double
@@ -199,18 +199,18 @@ private struct DrawnLine {
     )
   }
 
-  /// Whether a line passes all positions between that are further than the tolerance from its
+  /// True when a line passes all positions between that are further than the tolerance from its
   /// start, and goes as far as each of them.
   private func passes(from anchor: Int, to end: Int) -> Bool {
     let line = vector(anchor, end)
     let length = (line.x * line.x + line.y * line.y).squareRoot()
     guard length <= longest else { return false }
     return (anchor + 1..<end).allSatisfy { node in
-      let way = vector(anchor, node)
-      let distance = (way.x * way.x + way.y * way.y).squareRoot()
+      let offset = vector(anchor, node)
+      let distance = (offset.x * offset.x + offset.y * offset.y).squareRoot()
       if distance <= tolerance { return true }
-      guard length >= distance, way.x * line.x + way.y * line.y > 0 else { return false }
-      return abs(line.x * way.y - line.y * way.x) <= tolerance * length
+      guard length >= distance, offset.x * line.x + offset.y * line.y > 0 else { return false }
+      return abs(line.x * offset.y - line.y * offset.x) <= tolerance * length
     }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What `pacelog explain --json` prints, as a stranger would read it: nothing here knows the types
-/// that wrote it.
+/// The output of `pacelog explain --json` as a foreign program reads it: nothing here knows the
+/// types that wrote it.
 struct ExplainedJSON: Decodable {
   struct Place: Decodable, Hashable {
     let document: String

@@ -12,10 +12,10 @@ import Testing
 
 /// Every number in every read model of the sample data has an explanation, and follows from it.
 @Suite struct `Every number of the sample data` {
-  /// The read models of one member, and what is said of them.
+  /// The read models of one member, and their explanations.
   private struct Member: Sendable {
     let name: String
-    /// Every number, by where it stands; coordinates are one entry a list.
+    /// Every number, by its place; coordinates are one entry a list.
     var numbers: [ExplainedJSON.Place: JSONValue]
     var documents: [ExplainedJSON]
     let events: [String: EventBody]
@@ -81,7 +81,7 @@ import Testing
 
   // MARK: The check
 
-  /// What is wrong with the explanations of a member's numbers, or of the only one at a place.
+  /// The faults in the explanations of a member's numbers, or of the only one at a place.
   private static func problems(
     of member: Member, at only: ExplainedJSON.Place? = nil
   ) -> [String] {
@@ -198,7 +198,7 @@ import Testing
   }
 
   private static func member(
-    _ member: MemberID, _ log: any EventReading, _ pipeline: Pipeline, _ output: URL
+    _ member: MemberID, _ log: any EventLogReader, _ pipeline: Pipeline, _ output: URL
   ) throws -> Member {
     let explanations = try pipeline.explanations(of: member)
     var kinds: Set<Substring> = []

@@ -6,7 +6,8 @@ struct FastestWindow {
   let place: Int64
   let endPlace: Int64
 
-  /// What the rule is given: metres, the longest gap, the cap of the speed and its shortest time.
+  /// The parameters of the rule: metres, the longest gap, the cap of the speed and its shortest
+  /// time.
   struct Rule: Hashable {
     let micrometers: Int64
     let longestGap: Int64
@@ -24,7 +25,7 @@ struct FastestWindow {
   ) -> FastestWindow? {
     let found = CountedCurve(curve, links, rule).windows(rule.micrometers)
     guard let least = found.map(\.milliseconds).min() else { return nil }
-    // Windows are told apart by a microsecond: of equal ones the earliest is kept.
+    // Windows differ by a microsecond or more: of equal ones the earliest is kept.
     return found.filter { $0.milliseconds < least + 0.001 }.min { $0.start < $1.start }
   }
 }
@@ -34,9 +35,9 @@ private struct CountedCurve {
   private var times: [Int64] = []
   /// With what counts only.
   private var places: [Int64] = []
-  /// What did not count before each node.
+  /// The distance that did not count before each node.
   private var uncounted: [Int64] = []
-  /// Whether a window may begin or end within the piece that leads to each node.
+  /// True where a window may begin or end within the piece that leads to a node.
   private var isOpen: [Bool] = []
   /// The last node that moved, and the first since the last pause or jump.
   private var (moved, stretch) = (0, 0)
@@ -87,8 +88,8 @@ private struct CountedCurve {
     let last = times.count - 1
     let earlier = times.lastIndex { $0 <= time - rule.capTime } ?? 0
     let from = isTied ? max(stretch, min(earlier, moved)) : last
-    let way = places[last] + uncounted[last] + step - places[from] - uncounted[from]
-    return way > rule.cap * max(rule.capTime, time - times[from])
+    let length = places[last] + uncounted[last] + step - places[from] - uncounted[from]
+    return length > rule.cap * max(rule.capTime, time - times[from])
   }
 
   func windows(_ length: Int64) -> [FastestWindow] {
@@ -132,8 +133,8 @@ private struct CountedCurve {
   private func share(_ part: Int64, of node: Int) -> Double? {
     if part == 0 { return 0 }
     let time = times[node] - times[node - 1]
-    let way = places[node] - places[node - 1]
-    if part == way { return Double(time) }
-    return isOpen[node] ? Double(part) / Double(way) * Double(time) : nil
+    let length = places[node] - places[node - 1]
+    if part == length { return Double(time) }
+    return isOpen[node] ? Double(part) / Double(length) * Double(time) : nil
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 /// the schema, in whole thousandths.
 struct StepEvaluator {
   let tracks: [String: TrackEvaluator]
-  /// What a number of another document is.
+  /// The value of a number in another document.
   let quote: (ExplainedJSON.Place) -> Int64?
 
   /// The number, computed from facts alone; nil when a step cannot be followed.

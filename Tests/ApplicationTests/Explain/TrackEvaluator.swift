@@ -76,11 +76,12 @@ final class TrackEvaluator {
     guard let node = places.indices.dropFirst().first(where: { places[$0] >= wanted }) else {
       return nil
     }
-    let way = places[node] - places[node - 1]
+    let length = places[node] - places[node - 1]
     let past =
-      way == 0
+      length == 0
       ? 0
-      : rounded(times[node] - times[node - 1], times: max(0, wanted - places[node - 1]), over: way)
+      : rounded(
+        times[node] - times[node - 1], times: max(0, wanted - places[node - 1]), over: length)
     return past.map { (node, $0) }
   }
 
@@ -96,7 +97,7 @@ final class TrackEvaluator {
     motions.indices.dropFirst().reduce(0) { $0 + (motions[$1] == "m" ? time(on: $1) : 0) }
   }
 
-  /// What the device counted in all is spread over the moving pieces, then over standing, then over
+  /// The device's total count is spread over the moving pieces, then over standing, then over
   /// pauses and gaps.
   private func moving(until meters: Int64, of whole: Int64) -> Int64? {
     guard let reached = reach(meters) else { return nil }
@@ -201,8 +202,8 @@ final class TrackEvaluator {
     guard let node = times.firstIndex(where: { $0 >= time }) else { return nil }
     guard node > 0, times[node] > time else { return millimeters(places[node]) }
     let part = Double(time - times[node - 1]) / Double(times[node] - times[node - 1])
-    let way = Double(places[node] - places[node - 1]) * part
-    return millimeters(places[node - 1] + Int64(way.rounded()))
+    let length = Double(places[node] - places[node - 1]) * part
+    return millimeters(places[node - 1] + Int64(length.rounded()))
   }
 
   /// Of the readings that no other moment is nearer to; a tie goes to the later moment.

@@ -8,7 +8,7 @@ import Importing
 import TestSupport
 import Testing
 
-/// Batches are appended while later ones are read; nobody can tell from what comes of it.
+/// Batches are appended while later ones are read, and the results are the same.
 @Suite struct ImportBatchesTests {
   /// More than two batches, in which every seventh file repeats one of an earlier batch.
   private static let fileCount = 600
@@ -26,7 +26,7 @@ import Testing
     return northward(day: number % 28 + 1, points: 3, latitude: 40 + Double(number) / 100)
   }
 
-  /// What an import of all files said, and the ids of the log's events in their order.
+  /// The report of an import of all files, and the ids of the log's events in their order.
   private static func outcome(
     workers: Int, limits: SourceLimits = SourceLimits()
   ) throws -> (sources: [SourceReport], events: [EventID?]) {

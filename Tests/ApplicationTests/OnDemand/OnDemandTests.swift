@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func `refusals name what to do`() throws {
+  @Test func `failures name the remedy`() throws {
     try CachedWorkplace.use { workplace in
       var configuration = workplace.configurationOnDemand
       let out = configuration.outputFolder
@@ -173,26 +173,26 @@ import Testing
       _ = try Pipeline(configuration: configuration).rebuild(.everything)
       let path = try #require(made(Pipeline(configuration: configuration)).keys.min())
       #expect(
-        refusal { try Pipeline(configuration: configuration).materialize(nil, into: out + "/x") }
+        failure { try Pipeline(configuration: configuration).materialize(nil, into: out + "/x") }
           == "the documents cannot be in \(out)/x: the next rebuild would remove them: name a folder"
           + " outside of \(out), or store them: set \"onDemand\" to false in the configuration, and"
           + " run pacelog rebuild")
       configuration.settings.pace.mode = .zones
       let changed = Pipeline(configuration: configuration)
       #expect(
-        refusal { try changed.document(at: path, of: "anna") }
+        failure { try changed.document(at: path, of: "anna") }
           == "\(out): it was made with other settings, stages or time zone rules: run pacelog rebuild:"
           + " documents that are made on demand need the same ones")
       try FileManager.default.removeItem(atPath: configuration.dataFolder)
       let without = Pipeline(configuration: workplace.configurationOnDemand)
       #expect(
-        refusal { try without.document(at: path, of: "anna") }
+        failure { try without.document(at: path, of: "anna") }
           == "\(out)/members/anna/\(path): it is made on demand, and not stored: `pacelog materialize`"
           + " makes it")
     }
   }
 
-  private func refusal(_ body: () throws -> some Any) -> String? {
+  private func failure(_ body: () throws -> some Any) -> String? {
     do {
       _ = try body()
       return nil

@@ -128,7 +128,7 @@ import Testing
       #expect(try reread(pipeline, version: 1).sources.isEmpty)
       #expect(try pipeline.status().refused.isEmpty)
       #expect(try pipeline.verify().isSound)
-      // What it told counts like that of any import, and is not taken away again.
+      // Its facts count like those of any import, and are not taken away again.
       #expect(try reread(pipeline, version: 2).sources.map(\.outcome) == [.refused])
     }
   }

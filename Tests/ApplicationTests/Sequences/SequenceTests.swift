@@ -16,7 +16,7 @@ enum Step: String, CaseIterable, Sendable {
   case importA, importB, correct, delete, undo, restore, reread, forget, admit
 }
 
-/// A simple model of what must become of the history: no events, no clusters, no log.
+/// A simple model of what must become of the history: no events, no groups, no log.
 struct Model {
   /// By source, the version of the adapter that read it last.
   private var versions: [String: Int] = [:]
@@ -53,7 +53,7 @@ struct Model {
     versions[name] = versions[name] ?? 1
   }
 
-  /// What the read models must say.
+  /// The expected contents of the read models.
   var expected: Outcome {
     var outcome = Outcome()
     guard let official = live.first else { return outcome }
@@ -73,7 +73,7 @@ struct Model {
   }
 }
 
-/// What read models say of activities, in a form that the model can predict.
+/// The contents of read models about activities, in a form that the model can predict.
 struct Outcome: Hashable {
   var activities: [String] = []
   var deleted: [String] = []
@@ -109,12 +109,12 @@ struct World {
     }
   }
 
-  private func correct(_ wishes: ActivityCorrectionRequest) throws {
+  private func correct(_ request: ActivityCorrectionRequest) throws {
     _ = try log.correct(TwinFormat.member, Settings(), zones, at: now) {
       (_, directory) throws(Failure) in
       #expect(directory.entries.count <= 1)
       guard let entry = directory.entries.first else { return [] }
-      return try wishes.decision(for: entry, among: directory, of: TwinFormat.member)
+      return try request.decision(for: entry, among: directory, of: TwinFormat.member)
     }
   }
 
@@ -245,8 +245,8 @@ private final class SharedMemo: AnalysisMemo {
   }
 
   @Test func `a model that forgets one rule is found out`() throws {
-    // The negative control: the twin of a deleted run must not bring it back, nor an import
-    // somebody who was forgotten.
+    // The negative control: the twin of a deleted run must not bring it back, nor an import a
+    // forgotten member.
     for (steps, known) in [
       ([Step.importA, .delete, .importB], [Step.importA, .importB]),
       ([.importA, .forget, .importB], [.importB]),

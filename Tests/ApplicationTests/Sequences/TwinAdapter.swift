@@ -7,7 +7,7 @@ import EventLog
 @testable import Ingest
 @testable import Application
 
-/// A made-up format: a file says `A` or `B`, and tells of the same run as two watches had it.
+/// A made-up format: a file contains `A` or `B`, the same run as two watches recorded it.
 enum TwinFormat {
   static let member: MemberID = {
     guard let member = MemberID("ada") else { preconditionFailure("a member's name") }
@@ -19,7 +19,7 @@ enum TwinFormat {
     Adapter(
       name: "twin", version: version, title: "Twins for tests",
       recognizes: { $0.bytes.starts(with: Array("twin ".utf8)) },
-      read: { (source, findings) throws(IngestError) in
+      read: { (source, diagnostics) throws(IngestError) in
         var text: [UInt8] = []
         while let chunk = try source.nextChunk() { text += chunk }
         let name = String(decoding: text, as: UTF8.self).dropFirst(5)
@@ -27,7 +27,7 @@ enum TwinFormat {
           throw IngestError(
             reason: "broken", at: Place(), "it is broken", advice: "mend it")
         }
-        findings.append(
+        diagnostics.append(
           .activityRecorded(activity(String(name), version: version)), at: Place(line: 1),
           records: 1)
       })
@@ -61,17 +61,17 @@ enum TwinFormat {
     EventID(of: .activityRecorded(activity(name, version: version)), member: member)
   }
 
-  /// What an import by version 1 hands to the log.
+  /// The record that an import by version 1 passes to the log.
   static func record(_ name: String) -> SourceRecord {
     let adapter = adapter(version: 1)
     let reader = SourceReader(fileName: "\(name).twin", bytes: bytes(name))
-    guard case .facts(let facts, _, let findings) = adapter.read(reader) else {
+    guard case .facts(let facts, _, let diagnostics) = adapter.read(reader) else {
       preconditionFailure("version 1 reads everything")
     }
     return SourceRecord(
       member: member, source: source(name), names: ["in/\(name).twin"],
       byteCount: bytes(name).count, outcome: .facts(facts, by: adapter.stamp),
-      findings: findings)
+      diagnostics: diagnostics)
   }
 
   /// The kept originals of all sources that there are.

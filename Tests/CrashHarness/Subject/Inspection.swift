@@ -4,17 +4,17 @@ import Digests
 import Foundation
 import EventLog
 
-/// What a log says of itself after something was done to it.
+/// The state that a log reports after a change to its files.
 struct Inspection: Encodable {
   /// Why it did not open, or could not be used: the error's code and words.
   var error: String?
-  /// What opening it noticed: codes, such as `completed` or `cut`.
+  /// The notices of opening it: codes, such as `completed` or `cut`.
   var notices: [String] = []
   /// The sources that it holds, in order, as 12 hexadecimal digits.
   var sources: [String] = []
-  /// What `verify` names.
+  /// The places that `verify` names.
   var damages: [String] = []
-  /// Over the ids of all events in order, and over what they say.
+  /// Over the ids of all events in order, and over their contents.
   var digest = ""
   /// The same after everything was appended that the log should hold.
   var resumedDigest: String?
@@ -47,7 +47,7 @@ struct Inspection: Encodable {
     }
   }
 
-  private mutating func look(at log: any EventReading) throws(Failure) {
+  private mutating func look(at log: any EventLogReader) throws(Failure) {
     damages = try log.verify().damages.map(\.description)
     let headers = try log.headers(HeaderQuery(kinds: [.sourceImported], limit: .max))
     sources = headers.reversed().map { String($0.source?.hex.prefix(12) ?? "-") }
@@ -55,8 +55,8 @@ struct Inspection: Encodable {
   }
 }
 
-/// Two logs with the same digest tell the same events in the same order.
-private func contentDigest(of log: any EventReading) throws(Failure) -> String {
+/// Two logs with the same digest contain the same events in the same order.
+private func contentDigest(of log: any EventLogReader) throws(Failure) -> String {
   var text = ""
   for member in try log.members() {
     try log.forEachEvent(of: member, after: 0) { (entry) throws(Failure) in

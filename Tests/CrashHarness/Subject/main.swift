@@ -1,9 +1,9 @@
 // A log under attack, without the rest of Pacelog around it.
 //
-//   log-under-test append FOLDER FIRST LAST   appends a source a commit, and writes its number
-//                                             to standard output when the log has acknowledged it
-//   log-under-test inspect                    reads lines "COMMAND FOLDER" and answers each with
-//                                             a line of JSON: see Inspection
+// - `log-under-test append FOLDER FIRST LAST` appends a source a commit. It writes the number of
+//   each to standard output when the log has acknowledged it.
+// - `log-under-test inspect` reads lines `COMMAND FOLDER`, and answers each with a line of JSON:
+//   see `Inspection`.
 
 import Foundation
 
@@ -26,7 +26,7 @@ do {
   exit(1)
 }
 
-/// Says how the program is called.
+/// Prints the usage of the program.
 struct Misuse: Error, CustomStringConvertible {
   let text: String
   var description: String { "usage: log-under-test \(text)" }

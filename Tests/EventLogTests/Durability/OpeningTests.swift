@@ -89,7 +89,8 @@ import Testing
       try FileManager.default.removeItem(at: folder.url)
       try FileManager.default.createDirectory(
         atPath: folder.path, withIntermediateDirectories: true)
-      // What a power cut may leave: a torn file under the other name, and the WAL of one that went.
+      // The files that a power cut may leave: a torn file under the other name, and the WAL of one
+      // that went.
       try Data(repeating: 7, count: 5_000).write(to: folder.file("events.sqlite.new"))
       try Data("torn".utf8).write(to: folder.file("events.sqlite.new-wal"))
       try wal.write(to: folder.file("events.sqlite-wal"))
@@ -133,18 +134,18 @@ import Testing
   @Test func `a second writer is told who is the first`() throws {
     try withDataFolder { folder throws in
       let first = try folder.write().log
-      var told: LockHolder?
+      var holder: LockHolder?
       #expect {
         _ = try folder.openForWriting(
           command: "pacelog rebuild", now: Examples.noon, wait: .milliseconds(30)
-        ) { told = $0 }
+        ) { holder = $0 }
       } throws: { error in
         (error as? Failure)?.oneLine
           == "\(folder.path): process \(ProcessInfo.processInfo.processIdentifier) (pacelog"
           + " test, since 2026-03-01T08:00:00Z) is writing to this data folder (try again when"
           + " it has ended, or wait longer with --wait)"
       }
-      #expect(told?.command == "pacelog test")
+      #expect(holder?.command == "pacelog test")
       try first.close()
       try folder.write().log.close()
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import EventLog
 
-/// What becomes of a log whose program, disk or owner did something to it.
+/// Recovery of a log after faults of its program, its disk or its owner.
 @Suite struct RecoveryTests {
   private static func record(_ number: Int) -> SourceRecord {
     Examples.imported("\(number)", [Examples.run(day: number)])
@@ -188,7 +188,7 @@ import Testing
         "the witness of the log's end cannot be read (PATH): it is unknown"
           + " whether events are missing"
       ),
-      (try otherWitness(), "the witness of the log's end belongs to another log (PATH)"),
+      (try otherDurableHead(), "the witness of the log's end belongs to another log (PATH)"),
     ]
     for (durableHead, message) in cases {
       try withDataFolder { folder throws in
@@ -236,7 +236,7 @@ import Testing
     }
   }
 
-  private func otherWitness() throws -> Data {
+  private func otherDurableHead() throws -> Data {
     try withDataFolder { folder throws in
       try folder.append([Self.record(0)])
       return try Data(contentsOf: folder.file("events.head"))

@@ -10,7 +10,7 @@ import Testing
 
 /// A forgotten member stays forgotten: after a crash, and in an old file that is put back.
 @Suite struct ErasedAgainTests {
-  /// What stands in for a crash.
+  /// A replacement for a crash.
   private struct Stop: Error {}
 
   private func withTwoMembers(_ body: (DataFolder) throws -> Void) throws {

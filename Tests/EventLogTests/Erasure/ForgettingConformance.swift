@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventLog
 
-/// What every log promises about forgetting, whatever it is made of.
+/// The promises of every log about forgetting, whatever its kind.
 @Suite struct ForgettingConformance {
   private static let records = [
     Examples.imported("a", Examples.facts.map(\.fact)),
@@ -12,7 +12,7 @@ import Testing
     Examples.imported("c", [Examples.run(day: 7)], member: Examples.ben),
   ]
 
-  /// Ada's: every fact, its import, and a refusal.
+  /// Ada's: every fact, its import, and a rejection.
   private static let erasedCount = Examples.facts.count + 2
 
   private func withForgottenAda(

@@ -33,25 +33,27 @@ import Testing
         == "0afdf765c84d21393e580bb7f11b4a7f9da76cd1e701d325b3a9d4030b1d053c")
   }
 
-  @Test func `ids of imports and refusals are what they always were`() {
+  @Test func `ids of imports and rejections never change`() {
     let source = Examples.source("a.gpx")
     #expect(
       EventID(importOf: source, by: Examples.gpx, member: Examples.ada).hex
         == "17579eb048fbc2157e27a96044ded6e05cad9cef7d47d0d6d705fe02281544c8")
     #expect(
       EventID(
-        refusalOf: source, by: Examples.gpx, reason: "not-well-formed", member: Examples.ada
+        rejectionOf: source, by: Examples.gpx, reason: "not-well-formed", member: Examples.ada
       ).hex
         == "7955701c87f2f1508b9ddb05a79be9b798c4f059186243a7c5509f04f68e8f6c")
     #expect(
       EventID(
-        refusalOf: source, by: nil, reason: "unknown-format", member: Examples.ada
+        rejectionOf: source, by: nil, reason: "unknown-format", member: Examples.ada
       ).hex
         == "f18cccc8353ddd24146ca92457944b45e41c8dadda0d64f271d729d438ee67e6")
   }
 
   @Test func `ids of what people did are what they always were`() {
-    let ids = Examples.acts.map { EventID(of: $0.act, member: Examples.ada).hex.prefix(16) }
+    let ids = Examples.userEvents.map {
+      EventID(of: $0.userEvent, member: Examples.ada).hex.prefix(16)
+    }
     #expect(
       ids == [
         "0efa7ae86237cc1f", "c0565642cb1e013c", "dc49009315e535e7", "3812e8a2ba9cfea3",
@@ -64,7 +66,7 @@ import Testing
         "3c617c3a1dd55b2c", "6a8300d627b33757", "2faa90d7c56d0da4", "6af633f537b706b0",
         "2a77b3ad453307fc",
       ])
-    #expect(Set(ids).count == Examples.acts.count)
+    #expect(Set(ids).count == Examples.userEvents.count)
     #expect(
       EventID(
         rereadingOf: Examples.source("a"), by: Examples.gpx,
@@ -140,10 +142,10 @@ import Testing
     for (source, member) in [(a, Examples.ada), (b, Examples.ada), (a, Examples.ben)] {
       for stamp in [Examples.gpx, newer, tcx] {
         ids.append(EventID(importOf: source, by: stamp, member: member))
-        ids.append(EventID(refusalOf: source, by: stamp, reason: "x", member: member))
+        ids.append(EventID(rejectionOf: source, by: stamp, reason: "x", member: member))
       }
-      ids.append(EventID(refusalOf: source, by: nil, reason: "x", member: member))
-      ids.append(EventID(refusalOf: source, by: nil, reason: "y", member: member))
+      ids.append(EventID(rejectionOf: source, by: nil, reason: "x", member: member))
+      ids.append(EventID(rejectionOf: source, by: nil, reason: "y", member: member))
     }
     #expect(Set(ids).count == ids.count)
   }

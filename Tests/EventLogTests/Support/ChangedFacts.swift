@@ -1,7 +1,7 @@
 import ActivityModel
 import TestSupport
 
-/// The example facts, each with one field changed: what an id and a stored form must tell apart.
+/// The example facts, each with one field changed: an id and a stored form must distinguish them.
 enum ChangedFacts {
   static var all: [(name: String, fact: Fact)] {
     activities + sets + tracks + laps + days + locations + profiles + samples + tests + subjects

@@ -43,7 +43,7 @@ enum Examples {
     return track
   }
 
-  /// Two sets of two exercises; in the second every field says something.
+  /// Two sets of two exercises; in the second every field has a value.
   static var setList: SetList {
     var list = SetList()
     list.exercises = ["Squat (Barbell)", "Pull Up"]
@@ -64,7 +64,7 @@ enum Examples {
     return list
   }
 
-  /// A run in which every field says something.
+  /// A run in which every field has a value.
   static func run(from start: Instant = noon, points: Int = 10) -> ActivityRecorded {
     var run = ActivityRecorded(start: .instant(start, utcOffsetSeconds: 3_600))
     run.sport = .trailRun
@@ -194,15 +194,15 @@ enum Examples {
     ("names", .subjectRecorded(names)),
   ]
 
-  static let finding = Diagnostic(
+  static let diagnostic = Diagnostic(
     rule: "position-out-of-range", severity: .refused, count: 3,
     firstPlace: place(line: 17, column: 4), explanation: "latitude 95 is not on the globe")
 
-  static let refusal = Rejection(
+  static let rejection = Rejection(
     reason: "not-well-formed", place: place(line: 12), message: "the element trkpt does not end",
     advice: "export the file again")
 
-  /// What an adapter made of a file: the facts at lines 1, 11, 21 ...
+  /// The result of an adapter for a file: the facts at lines 1, 11, 21 ...
   static func imported(
     _ name: String, _ facts: [Fact], member: MemberID = ada, adapter: AdapterStamp = gpx
   ) -> SourceRecord {
@@ -212,13 +212,13 @@ enum Examples {
         facts.enumerated().map { index, fact in
           LocatedFact(fact: fact, place: place(line: 1 + 10 * index))
         }, by: adapter),
-      findings: [finding], exportedOn: date("2026-02-28"))
+      diagnostics: [diagnostic], exportedOn: date("2026-02-28"))
   }
 
   static func refused(_ name: String, member: MemberID = ada) -> SourceRecord {
     SourceRecord(
       member: member, source: source(name), names: ["in/\(name)"], byteCount: 77,
-      outcome: .refused(refusal, by: gpx), findings: [finding])
+      outcome: .refused(rejection, by: gpx), diagnostics: [diagnostic])
   }
 
   /// The run of another day.

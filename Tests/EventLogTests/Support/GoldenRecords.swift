@@ -3,31 +3,31 @@ import ActivityModel
 @testable import EventLog
 import Digests
 
-/// What the golden logs hold, one for each version of the stored messages.
+/// The contents of the golden logs, one for each version of the stored messages.
 ///
-/// Never changed: a log on somebody's disk does not change either. What a later version can say in
-/// addition goes into records of its own.
+/// Never changed: a log on a user's disk does not change either. Additions of a later version go
+/// into records of its own.
 enum GoldenRecords {
   /// One thing that is done to a golden log.
   enum Step {
     case source(SourceRecord)
     case reread(RereadRecord)
-    case acts([UserEvent], of: MemberID)
+    case userEvents([UserEvent], of: MemberID)
     case forget(MemberID)
   }
 
   static let ada = Examples.member("ada")
   static let ben = Examples.member("ben")
-  /// Who is forgotten in the end.
+  /// The member who is forgotten in the end.
   static let cleo = Examples.member("cleo")
   static let recordedAt = Instant(milliseconds: 1_775_001_600_000)
 
-  /// What the golden log of a version holds, in its order.
+  /// The contents of the golden log of a version, in its order.
   static func known(to version: Int) -> [Step] {
     since.prefix(version + 1).flatMap { $0 }
   }
 
-  /// What each version could say in addition.
+  /// The additional contents of each version.
   private static let since: [[Step]] = [version0.map(Step.source), version1, version2]
 
   /// Facts of the kinds that version 0 knew at its end, for two members.
@@ -52,13 +52,13 @@ enum GoldenRecords {
     .source(record("samples.csv", of: ada, [.samplesReceived(samples)])),
     .source(record("tests.json", of: ben, [.testRecorded(mile), .testRecorded(custom)])),
     .source(record("activities.csv", of: ben, [.activityRecorded(row)])),
-    .acts(
+    .userEvents(
       corrections.enumerated().map { .activityCorrected(ActivityCorrected($1, revision: $0)) },
       of: ada),
-    .acts(turns, of: ada),
+    .userEvents(turns, of: ada),
     .reread(rereadRun),
     .source(record("runs.gpx", of: cleo, [.activityRecorded(run), .activityRecorded(manualRun)])),
-    .acts([.importUndone(ImportToggle(source: source("runs.gpx")))], of: cleo),
+    .userEvents([.importUndone(ImportToggle(source: source("runs.gpx")))], of: cleo),
     .forget(cleo),
   ]
 
@@ -79,7 +79,7 @@ enum GoldenRecords {
         facts.enumerated().map { index, fact in
           LocatedFact(fact: fact, place: Place(byteOffset: 100 * index))
         }, by: AdapterStamp(name: "golden", version: 3)),
-      findings: [
+      diagnostics: [
         Diagnostic(
           rule: "time-not-ascending", severity: .note, count: 2,
           firstPlace: Place(line: 5), explanation: "a point comes before the one before it")

@@ -99,7 +99,7 @@ extension DataFolder {
   func file(_ name: String) -> URL { URL(fileURLWithPath: path).appendingPathComponent(name) }
 }
 
-extension EventReading {
+extension EventLogReader {
   /// The position of one of a member's events.
   func position(of member: MemberID, _ sequence: Int) throws -> LogPosition {
     let headers = try headers(HeaderQuery(member: member, limit: .max))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Ingest
 
-/// What becomes of files that no adapter recognizes.
+/// The rejections of files that no adapter recognizes.
 @Suite struct RejectionTests {
   @Test(arguments: [
     "img_4711.jpg.json", "img_4711.heic.supplemental-metadata.json", "img_4711.xmp",
@@ -31,6 +31,6 @@ import Testing
   @Test func `a backup of Runalyze is named, with the way out`() throws {
     let head = SourceHead(fileName: "runalyze-backup-2024.json", bytes: Array("{}".utf8))
     #expect(UnreadFormat(head) == .runalyzeBackup)
-    #expect(!Rejection.isHarmless(reason: UnreadFormat.runalyzeBackup.refusal.reason))
+    #expect(!Rejection.isHarmless(reason: UnreadFormat.runalyzeBackup.rejection.reason))
   }
 }

@@ -8,7 +8,7 @@ import Testing
     (["date,steps,weight_kg"] + rows).joined(separator: "\n") + "\n"
   }
 
-  private func days(_ reading: Reading) -> [DayReport] {
+  private func days(_ reading: ParseResult) -> [DayReport] {
     reading.facts.flatMap { located -> [DayReport] in
       if case .daysReported(let report) = located.fact { report.days } else { [] }
     }

@@ -2,7 +2,7 @@ import ActivityModel
 import Ingest
 import Testing
 
-/// What holds for sources of locations and days that were cut off.
+/// The laws of sources of locations and days that were cut off.
 struct CutSourcesTests {
   static let ofLocations = Fixture.all.filter {
     [
@@ -28,10 +28,10 @@ struct CutSourcesTests {
     }
   }
 
-  /// The readings of the last moment may lack what a later sentence says.
+  /// The readings of the last moment may lack those of a later sentence.
   @Test(arguments: ofSentences)
   func `a position of a log that was cut off is one of the whole`(fixture: Fixture) throws {
-    func positions(_ reading: Reading) -> [String] {
+    func positions(_ reading: ParseResult) -> [String] {
       reading.fixTexts.map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
     }
     let whole = Set(positions(try fixture.reading()))

@@ -12,26 +12,26 @@ import Testing
       handed.append($0)
     }
     guard case .facts(let facts, let recordsRead, let diagnostics) = try fixture.reading(),
-      case .complete(recordsRead, let handedFindings) = end
+      case .complete(recordsRead, let handedDiagnostics) = end
     else {
       Issue.record("not read: \(end)")
       return
     }
     #expect(handed == facts)
-    #expect(handedFindings == diagnostics)
+    #expect(handedDiagnostics == diagnostics)
   }
 
-  @Test func `what was handed on before a refusal counts for nothing`() throws {
+  @Test func `facts passed on before a rejection are void`() throws {
     let adapter = try #require(Adapter.named("apple-health"))
     var handed = 0
     let end = adapter.read(
       SourceReader(fileName: "a", bytes: Array("<ClinicalDocument/>".utf8))
     ) { _ in handed += 1 }
-    guard case .refused(let refusal, _) = end else {
+    guard case .refused(let rejection, _) = end else {
       Issue.record("read: \(end)")
       return
     }
-    #expect(refusal.isHarmless)
+    #expect(rejection.isHarmless)
     #expect(handed == 0)
   }
 }

@@ -20,7 +20,7 @@ import Testing
     let days = Set(samples.map { $0.startMilliseconds.flooredQuotient(by: 86_400_000) })
     #expect(facts[0].count == days.count)
     let zones = Self.zones
-    let told = facts[0].flatMap { fact in
+    let received = facts[0].flatMap { fact in
       fact.samples.map { sample in
         var sample = sample
         let zone = sample.zone == 0 ? nil : fact.zones[Int(sample.zone) - 1]
@@ -28,7 +28,7 @@ import Testing
         return sample
       }
     }
-    #expect(Set(told) == Set(samples))
+    #expect(Set(received) == Set(samples))
   }
 
   private static let zones: [StatedZone] = [

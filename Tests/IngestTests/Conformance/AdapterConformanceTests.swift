@@ -3,7 +3,7 @@ import ActivityModel
 import TestSupport
 import Testing
 
-/// What holds for every adapter of the registry.
+/// The laws of every adapter of the registry.
 @Suite struct AdapterConformanceTests {
   @Test func `every adapter has a fixture`() {
     #expect(Set(Adapter.all.map(\.name)) == Set(Fixture.all.map(\.adapter)))
@@ -46,7 +46,7 @@ import Testing
   @Test(arguments: Fixture.all)
   func `a fixture holds what it says`(fixture: Fixture) throws {
     let reading = try fixture.reading()
-    #expect(reading.refusal == nil)
+    #expect(reading.rejection == nil)
     #expect(
       Fixture.Contents(facts: reading.facts.count, records: reading.recordsRead)
         == fixture.expecting)
@@ -88,15 +88,16 @@ import Testing
     for length in 0..<fixture.bytes.count {
       let reading = try fixture.reading(of: Array(fixture.bytes[..<length]))
       var activities = reading.activities.map(\.withoutCreator)
-      // A table may have been cut inside its last cell: nothing tells.
+      // A table may have been cut inside its last cell, without a sign of it.
       if !fixture.marksItsEnd { activities = activities.dropLast() }
       if fixture.keepsOpenActivities, let open = activities.popLast() {
         let points = whole[activities.count].track.points.prefix(open.track.count)
         #expect(Array(open.track.points) == Array(points), "cut after \(length) bytes")
       }
       #expect(whole.starts(with: activities), "cut after \(length) bytes")
-      if let refusal = reading.refusal {
-        #expect(!refusal.message.isEmpty && !refusal.advice.isEmpty, "cut after \(length) bytes")
+      if let rejection = reading.rejection {
+        #expect(
+          !rejection.message.isEmpty && !rejection.advice.isEmpty, "cut after \(length) bytes")
       }
     }
   }
@@ -107,7 +108,7 @@ import Testing
     for length in 0..<(fixture.bytes.count - 2) {
       let reading = try fixture.reading(of: Array(fixture.bytes[..<length]))
       let damage = reading.diagnostics.first { $0.rule == "damaged" && $0.severity == .refused }
-      let place = reading.refusal?.place ?? damage?.firstPlace
+      let place = reading.rejection?.place ?? damage?.firstPlace
       #expect(place?.line ?? place?.byteOffset != nil, "cut after \(length) bytes")
     }
   }
@@ -144,18 +145,18 @@ private struct Summary: Equatable {
   let facts: [LocatedFact]
   let recordsRead: Int
   let diagnostics: [Diagnostic]
-  let refusal: Rejection?
+  let rejection: Rejection?
 
-  init(_ reading: Reading) {
+  init(_ reading: ParseResult) {
     facts = reading.facts
     recordsRead = reading.recordsRead
     diagnostics = reading.diagnostics
-    refusal = reading.refusal
+    rejection = reading.rejection
   }
 }
 
 extension ActivityRecorded {
-  /// The creator is not part of the identity, and stands at the end of some files.
+  /// The creator is not part of the identity, and is at the end of some files.
   fileprivate var withoutCreator: ActivityRecorded {
     var activity = self
     activity.creator = nil

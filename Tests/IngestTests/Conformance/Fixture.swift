@@ -15,7 +15,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   /// The adapter of the same bytes in another folder; differs where a folder gives them a meaning.
   let elsewhere: String
 
-  /// How many facts the source tells, and how many of its records went into them.
+  /// The number of facts in the source, and of its records that went into them.
   struct Contents: Equatable, Sendable {
     let facts: Int
     let records: Int
@@ -39,7 +39,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
       elsewhere: elsewhere)
   }
 
-  /// Whether the format has an end that a shortened file lacks.
+  /// True for a format with an end that a shortened file lacks.
   var marksItsEnd: Bool {
     [
       "gpx", "tcx", "fit", "apple-health", "google-records", "google-timeline",
@@ -52,21 +52,21 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     ].contains(adapter)
   }
 
-  /// Whether what was recorded before a cut is an activity, though what sums it up is lost.
+  /// True when the points before a cut are an activity, although its summary is lost.
   ///
-  /// A watch whose battery dies leaves such files: there the points are what is complete.
+  /// A watch whose battery dies leaves such files, in which the points are complete.
   var keepsOpenActivities: Bool { adapter == "fit" }
 
   var testDescription: String { "\(adapter): \(name)" }
 
-  func reading(chunkSize: Int = 65_536) throws -> Reading {
+  func reading(chunkSize: Int = 65_536) throws -> ParseResult {
     try reading(of: bytes, chunkSize: chunkSize)
   }
 
-  /// What the fixture's adapter makes of other bytes, or of another name.
+  /// The result of the fixture's adapter for other bytes, or another name.
   func reading(
     of bytes: [UInt8], chunkSize: Int = 65_536, named name: String? = nil
-  ) throws -> Reading {
+  ) throws -> ParseResult {
     let adapter = try #require(Adapter.named(adapter))
     return adapter.read(
       SourceReader(fileName: name ?? self.name, bytes: bytes, chunkSize: chunkSize))

@@ -11,7 +11,7 @@ import Testing
     for file in files {
       let reading = try read(adapter, try contents(of: file))
       #expect(reading.facts.isEmpty, "\(file.lastPathComponent)")
-      #expect(reading.refusal != nil, "\(file.lastPathComponent)")
+      #expect(reading.rejection != nil, "\(file.lastPathComponent)")
     }
   }
 }

@@ -2,7 +2,7 @@ extension Fixture {
   /// The exports of apps for strength training.
   ///
   /// A file that decides its unit, or keeps sets apart from workouts, has one workout here: cut
-  /// off, it may rightly say something else.
+  /// off, it may rightly give other facts.
   static let strength: [Fixture] = [
     Fixture(
       adapter: "strong", name: "strong.csv", text: StrongTests.text,

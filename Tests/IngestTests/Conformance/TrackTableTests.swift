@@ -31,7 +31,7 @@ import Testing
     #expect(reading.recordsRefused == row.refused)
     guard let index = row.activity else {
       #expect(reading.facts.isEmpty)
-      #expect(reading.refusal != nil)
+      #expect(reading.rejection != nil)
       return
     }
     let activity = try #require(reading.activities.dropFirst(index).first)
@@ -50,7 +50,7 @@ import Testing
 
   struct Row: CustomTestStringConvertible, Sendable {
     let file: String
-    /// Which activity of the file; nil when it has none.
+    /// The index of the activity in the file; nil when it has none.
     let activity: Int?
     let sport: String
     let points: Int

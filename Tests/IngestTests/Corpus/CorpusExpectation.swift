@@ -4,7 +4,7 @@ import Ingest
 import TestSupport
 import Testing
 
-/// What becomes of every real file of which a table says it.
+/// The expected outcome of every real file in the tables.
 @Suite(.enabled(if: Corpus.isPresent, Comment(rawValue: Corpus.missing)))
 struct CorpusExpectationTests {
   private static let folders =
@@ -29,7 +29,7 @@ struct CorpusExpectationTests {
   }
 }
 
-/// What becomes of one real file; the tables of expectations hold one a line.
+/// The outcome of one real file; the tables of expectations have one a line.
 struct CorpusExpectation: CustomTestStringConvertible, Sendable {
   /// As the manifest names it.
   let file: String
@@ -41,9 +41,9 @@ struct CorpusExpectation: CustomTestStringConvertible, Sendable {
   /// How many records were refused by a named rule.
   let refused: Int
   /// Why the whole file is refused; empty when it is not.
-  let refusal: String
+  let rejection: String
 
-  /// - Parameter line: `file | adapter | facts | records | refused | refusal`.
+  /// - Parameter line: `file | adapter | facts | records | refused | rejection`.
   init(_ line: Substring) {
     let cells = line.split(separator: "|", omittingEmptySubsequences: false).map {
       $0.trimmingCharacters(in: .whitespaces)
@@ -51,7 +51,7 @@ struct CorpusExpectation: CustomTestStringConvertible, Sendable {
     func cell(_ index: Int) -> String { cells.indices.contains(index) ? cells[index] : "" }
     (file, adapter) = (cell(0), cell(1))
     (facts, records) = (Int(cell(2)) ?? -1, Int(cell(3)) ?? -1)
-    (refused, refusal) = (Int(cell(4)) ?? -1, cell(5))
+    (refused, rejection) = (Int(cell(4)) ?? -1, cell(5))
   }
 
   static func table(_ text: String) -> [CorpusExpectation] {
@@ -75,13 +75,13 @@ struct CorpusExpectation: CustomTestStringConvertible, Sendable {
     let reading = adapter.read(SourceReader(fileName: name ?? "a", bytes: bytes))
     return [
       file, adapter.name, "\(reading.facts.count)", "\(reading.recordsRead)",
-      "\(reading.recordsRefused)", reading.refusal?.message ?? "",
+      "\(reading.recordsRefused)", reading.rejection?.message ?? "",
     ].joined(separator: " | ")
   }
 
   /// The line itself.
   var line: String {
-    [file, adapter, "\(facts)", "\(records)", "\(refused)", refusal].joined(separator: " | ")
+    [file, adapter, "\(facts)", "\(records)", "\(refused)", rejection].joined(separator: " | ")
   }
 
   /// The files of folders of the corpus, as the tables name them.

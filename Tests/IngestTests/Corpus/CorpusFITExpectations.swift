@@ -1,4 +1,4 @@
-/// What becomes of every real FIT file.
+/// The outcome of every real FIT file.
 enum CorpusFITExpectations {
   static let folders = ["fit"]
 

@@ -1,5 +1,5 @@
-/// What becomes of every real GPX file: the points that are read and those that are refused are
-/// together as many as the oracle counts.
+/// The outcome of every real GPX file: points read and points refused together are as many as the
+/// oracle counts.
 enum CorpusGPXExpectations {
   static let folders = ["gpx"]
 

@@ -4,7 +4,7 @@ import Ingest
 import TestSupport
 import Testing
 
-/// What every real file of the health formats yields: a change of any number shows.
+/// The facts of every real file of the health formats: a change of any number shows.
 @Suite(.enabled(if: Corpus.isPresent, Comment(rawValue: Corpus.missing)))
 struct CorpusHealthExpectations {
   /// Counted by eye and by other programs, not by Pacelog.
@@ -46,15 +46,15 @@ struct CorpusHealthExpectations {
     }
   }
 
-  private static func summary(_ reading: Reading) -> String {
-    var told: [String] = []
-    func tell(_ count: Int, _ what: String) { if count > 0 { told.append("\(count) \(what)") } }
-    tell(reading.activities.count, "activities")
-    tell(reading.activities.reduce(0) { $0 + $1.track.count }, "points")
-    tell(reading.received.reduce(0) { $0 + $1.samples.count }, "samples")
-    tell(reading.reports.reduce(0) { $0 + $1.days.count }, "days")
+  private static func summary(_ reading: ParseResult) -> String {
+    var parts: [String] = []
+    func add(_ count: Int, _ what: String) { if count > 0 { parts.append("\(count) \(what)") } }
+    add(reading.activities.count, "activities")
+    add(reading.activities.reduce(0) { $0 + $1.track.count }, "points")
+    add(reading.received.reduce(0) { $0 + $1.samples.count }, "samples")
+    add(reading.reports.reduce(0) { $0 + $1.days.count }, "days")
     let noticed = reading.diagnostics.map { "\($0.rule) \($0.count)" }.joined(separator: ", ")
-    let yields = told.isEmpty ? "nothing" : told.joined(separator: ", ")
+    let yields = parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
     return noticed.isEmpty ? yields : "\(yields); \(noticed)"
   }
 

@@ -1,4 +1,4 @@
-/// What becomes of every real file with positions.
+/// The outcome of every real file with positions.
 enum CorpusLocationExpectations {
   static let folders = [
     "csv_raw_location", "geojson", "google_location", "nmea", "other_location_json", "overland",

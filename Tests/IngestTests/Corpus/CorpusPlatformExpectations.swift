@@ -1,4 +1,4 @@
-/// What becomes of every real file of a platform's export.
+/// The outcome of every real file of a platform's export.
 enum CorpusPlatformExpectations {
   static let folders = ["csv_google_fit", "csv_strava_export", "csv_training"]
 

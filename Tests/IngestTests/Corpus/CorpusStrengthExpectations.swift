@@ -33,13 +33,13 @@ enum CorpusStrengthExpectations {
 /// The known contents of the real files.
 @Suite(.enabled(if: Corpus.isPresent, Comment(rawValue: Corpus.missing)))
 struct CorpusStrengthTests {
-  private static func reading(_ name: String, _ adapter: String) throws -> Reading {
+  private static func reading(_ name: String, _ adapter: String) throws -> ParseResult {
     let file = try #require(
       try Corpus.files(in: "strength").first { $0.lastPathComponent.hasSuffix(name) })
     return try read(adapter, [UInt8](try Data(contentsOf: file)))
   }
 
-  private static func units(_ reading: Reading) -> Set<StatedWeight.Unit?> {
+  private static func units(_ reading: ParseResult) -> Set<StatedWeight.Unit?> {
     Set(reading.activities.flatMap { $0.setList.sets.compactMap(\.weight) }.map(\.unit))
   }
 

@@ -1,4 +1,4 @@
-/// What becomes of every real TCX file.
+/// The outcome of every real TCX file.
 enum CorpusTCXExpectations {
   static let folders = ["tcx"]
 

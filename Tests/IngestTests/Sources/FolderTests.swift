@@ -143,7 +143,7 @@ extension Inbox {
 
   fileprivate func problems(in file: OuterFile) -> [String] {
     walker().sources(in: file).map { outcome in
-      if case .unreadable(let unreadable) = outcome { unreadable.refusal.message } else { "none" }
+      if case .unreadable(let unreadable) = outcome { unreadable.rejection.message } else { "none" }
     }
   }
 }

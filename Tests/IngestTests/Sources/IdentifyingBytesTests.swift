@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Which bytes tell one source from another.
+/// The bytes that distinguish one source from another.
 @Suite struct IdentifyingBytesTests {
   static let readingNames = Adapter(
     name: "names", version: 1, title: "", readsFileName: true,

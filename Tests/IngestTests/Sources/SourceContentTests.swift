@@ -103,7 +103,7 @@ import Testing
       #expect(source.content.byteCount == film.count)
       #expect(source.content.head == Array(film[..<65_536]))
       #expect(try allBytes(of: source) == film)
-      #expect(source.refusalWithoutAdapter.reason == "companion")
+      #expect(source.rejectionWithoutAdapter.reason == "companion")
     }
   }
 
@@ -122,9 +122,9 @@ import Testing
       let source = try Self.inPlace(inbox)
       try inbox.append([1], to: "a")
       #expect(
-        source.content.failureIfChanged?.refusal.message
+        source.content.failureIfChanged?.rejection.message
           == "its bytes cannot be read: it was changed while it was read")
-      #expect(source.content.failureIfChanged?.refusal.advice == "import it again")
+      #expect(source.content.failureIfChanged?.rejection.advice == "import it again")
     }
   }
 
@@ -169,7 +169,7 @@ import Testing
       let source = try #require(sources.first)
       #expect(source.content.digestOfBytesNotKept == Digest(sha256Of: film))
       #expect(source.content.head == Array(film[..<65_536]))
-      #expect(source.refusalWithoutAdapter.reason == "companion")
+      #expect(source.rejectionWithoutAdapter.reason == "companion")
       #expect(throws: IngestError.self) { try allBytes(of: source) }
     }
   }
@@ -191,7 +191,7 @@ import Testing
         Issue.record("not refused")
         return
       }
-      #expect(unreadable.refusal.reason == "source-too-large")
+      #expect(unreadable.rejection.reason == "source-too-large")
     }
   }
 

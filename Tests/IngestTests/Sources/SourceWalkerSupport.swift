@@ -55,14 +55,14 @@ struct Inbox {
     SourceWalker(workingFolder: workingFolder.path, limits: limits)
   }
 
-  /// What is met in the inbox: names relative to it, each with its bytes or what is wrong.
+  /// The entries of the inbox: names relative to it, each with its bytes or its problem.
   func walk(_ limits: SourceLimits = SourceLimits()) throws -> [Met] {
     try walker(limits).sources(at: folder.path).map { outcome in
       switch outcome {
       case .source(let source):
         try Met(relative(source.name), .bytes(allBytes(of: source)), fileName: source.fileName)
       case .unreadable(let unreadable):
-        Met(relative(unreadable.name), .problem(unreadable.refusal.message), fileName: nil)
+        Met(relative(unreadable.name), .problem(unreadable.rejection.message), fileName: nil)
       }
     }
   }
@@ -71,7 +71,7 @@ struct Inbox {
     name.hasPrefix(folder.path + "/") ? String(name.dropFirst(folder.path.count + 1)) : name
   }
 
-  /// What is met, in order.
+  /// The entries, in order.
   struct Met: Equatable {
     enum What: Equatable {
       case bytes([UInt8])

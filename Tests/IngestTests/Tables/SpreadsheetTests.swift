@@ -11,7 +11,7 @@ import Testing
     let facts: [String]
   }
 
-  private static func read(_ bytes: [UInt8]) throws -> Reading {
+  private static func read(_ bytes: [UInt8]) throws -> ParseResult {
     let proposal = try #require(TableProposal(SourceHead(fileName: "my.csv", bytes: bytes)))
     #expect(proposal.questions == [])
     let description = try TableDescription(text: Array(proposal.json.utf8))
@@ -20,7 +20,7 @@ import Testing
     return adapter.read(SourceReader(fileName: "my.csv", bytes: bytes))
   }
 
-  private static func texts(_ reading: Reading) -> [String] {
+  private static func texts(_ reading: ParseResult) -> [String] {
     reading.dayTexts
       + reading.activities.map {
         "\($0.sport) \($0.totals.distanceMillimeters ?? -1) \($0.totals.timerMilliseconds ?? -1)"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Ingest
 
-/// Tables that nobody's program wrote: proposed, described, read.
+/// Tables that no known program wrote: proposed, described, read.
 @Suite struct TableDescriptionTests {
   private static func proposal(
     _ text: String, named name: String = "my.csv", given: [String: String] = [:]
@@ -11,7 +11,7 @@ import Testing
     try #require(TableProposal(SourceHead(fileName: name, bytes: Array(text.utf8)), given: given))
   }
 
-  private static func read(_ text: String, by json: String) throws -> Reading {
+  private static func read(_ text: String, by json: String) throws -> ParseResult {
     let description = try TableDescription(text: Array(json.utf8))
     let head = SourceHead(fileName: "my.csv", bytes: Array(text.utf8))
     #expect(description.isOf(head.tableHeader))

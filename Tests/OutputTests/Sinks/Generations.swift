@@ -2,7 +2,7 @@ import Foundation
 import ReadModels
 import Output
 
-/// Outputs that differ by a number, which stands in every file of theirs.
+/// Outputs that differ by a number, which is in every file of theirs.
 enum Generations {
   static let stamp = OutputVersion(
     settingsFingerprint: "f", stages: ["days": 1], tzdataVersion: "2025b")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Output
 
-/// Pages of what nobody expects.
+/// Pages of unexpected data.
 @Suite struct BadInputTests {
   @Test func `a title with markup is text on every page`() throws {
     var activity = PageFixture.activity(1, "ride", on: "2026-03-29")

@@ -209,14 +209,14 @@ import Testing
     #expect(found(2).isEmpty)
   }
 
-  // MARK: Reasons
+  // MARK: Derivations
 
-  @Test func `reasons are a script of their own, and never of a public site`() throws {
+  @Test func `derivations are a script of their own, and never of a public site`() throws {
     let models = PageFixture.runner(runs: 40).models
-    let reasons = Pages.Reasons(version: "1") { numbers in
+    let derivations = Pages.Derivations(version: "1") { numbers in
       #expect(numbers.activities.count == 30 && numbers.days.count == 14)
       return [
-        "activity/1/distanceMeters": NumberReason(
+        "activity/1/distanceMeters": NumberDerivation(
           meaning: "</script>", steps: ["a"], files: [], others: [], explain: "e", correct: "c")
       ]
     }
@@ -227,7 +227,7 @@ import Testing
         map: nil, series: nil)
     }
     let pages = Pages.all(
-      of: models, SiteSettings(), digest: { _ in nil }, load: load, reasons: reasons)
+      of: models, SiteSettings(), digest: { _ in nil }, load: load, derivations: derivations)
     let page = try #require(pages.first { $0.path == "why.js" })
     let text = String(decoding: try page.bytes(), as: UTF8.self)
     let reason = #"{"meaning":"\u003c/script>","steps":["a"],"explain":"e","correct":"c"}"#
@@ -241,7 +241,7 @@ import Testing
     open.audience = .everybody
     let key = PublicationKey { _ in [UInt8](repeating: 1, count: 32) }
     let published = Pages.all(
-      of: models, open, key: key, digest: { _ in nil }, load: load, reasons: reasons)
+      of: models, open, key: key, digest: { _ in nil }, load: load, derivations: derivations)
     #expect(!published.contains { $0.path == "why.js" })
   }
 }

@@ -17,7 +17,7 @@ enum DataDictionary {
 
       The columns of the tables that `pacelog export` writes. This page is made from the tables in `Sources/Output/Tables` and from the schemas of the contracts in [schemas](schemas): change those, not this page. [analysts.md](analysts.md) shows how to read the tables.
 
-      Numbers are whole: where a read model has three decimals, a table counts thousandths, and the name says of what: `distanceMillimeters`, `elapsedMilliseconds`, `averageHeartRateThousandths`. Null is not zero: it means unknown. A name in **bold** belongs to the key: no two rows of a table agree in all of these.
+      Numbers are whole: where a read model has three decimals, a table counts thousandths, and the column's name has their unit: `distanceMillimeters`, `elapsedMilliseconds`, `averageHeartRateThousandths`. Null is not zero: it means unknown. A name in **bold** belongs to the key: no two rows of a table agree in all of these.
 
       | kind | is | in Parquet and DuckDB |
       |---|---|---|
@@ -58,7 +58,7 @@ enum DataDictionary {
     return inColumnUnits(words, of: column).replacingOccurrences(of: "|", with: "\\|")
   }
 
-  /// What a contract says of a number with decimals, said of the whole number in a table.
+  /// A contract's text about a number with decimals, for the whole number in a table.
   private static func inColumnUnits(_ words: String, of column: Column) -> String {
     if column.name.hasSuffix("Thousandths") {
       return "In thousandths: " + words.replacingOccurrences(of: ", three decimals", with: "")

@@ -28,7 +28,7 @@ import Testing
       switch schema["type"] {
       case .array(let types)?: Set(types)
       case .some(let type): [type]
-      // A sport is told by its names.
+      // The names of a sport identify it.
       case nil: ["string"]
       }
     switch column.kind {

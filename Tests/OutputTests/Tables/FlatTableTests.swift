@@ -95,7 +95,7 @@ import Testing
   }
 }
 
-/// Tables that the sample data say nothing of.
+/// Tables without rows in the sample data.
 @Suite struct OtherTableTests {
   @Test func `a test of strength has a row for all time and for its year`() {
     var test = TestRecord(

@@ -4,7 +4,7 @@ import ReadModels
 import TestSupport
 import Testing
 
-/// Somebody who looks for the home of a member, and has all public routes.
+/// An attacker who looks for the home of a member, and has all public routes.
 @Suite struct HomeAttackTests {
   /// East and north of the door, in metres.
   private typealias Place = (x: Double, y: Double)

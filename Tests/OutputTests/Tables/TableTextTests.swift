@@ -1,7 +1,7 @@
 import Output
 import Testing
 
-/// What text makes of cells: literal bytes.
+/// The text of cells: literal bytes.
 @Suite struct TableTextTests {
   private let columns = FlatTable.activities.columns.prefix(3)
 

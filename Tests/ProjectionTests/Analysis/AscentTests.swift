@@ -68,7 +68,7 @@ struct Climb: CustomTestStringConvertible {
       }
       return ActivityAnalysis(of: recorded.activity, settings: Settings()).ascentCentimeters
     }
-    // From 10 m to 500 m, whatever lies between.
+    // From 10 m to 500 m, whatever is between.
     let paused = ascent { recorded, second in
       if second == 5 { recorded.endSegment() }
       return 11

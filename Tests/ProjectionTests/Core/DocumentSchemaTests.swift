@@ -5,7 +5,7 @@ import Testing
 
 @testable import Projection
 
-/// What the stages make, held against the published schemas.
+/// The documents of the stages, checked against the published schemas.
 @Suite struct `Documents of the stages` {
   private static let monday: Int64 = 1_780_300_800_000
   private static let dayLength: Int64 = 86_400_000

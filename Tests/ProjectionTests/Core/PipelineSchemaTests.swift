@@ -5,7 +5,7 @@ import Testing
 
 /// The schema of `pipeline.json` against the registries that it speaks of.
 @Suite struct `Schema of pipeline.json` {
-  /// What the schema must say of a stage, as the table of settings has it.
+  /// The expected schema of a stage, from the table of settings.
   private func expected(_ stage: Stage) -> JSONValue {
     let settings = Setting.all.filter { $0.stage == stage.name }
     let properties = settings.map { ($0.key, expected($0)) }

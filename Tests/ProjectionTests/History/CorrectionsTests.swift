@@ -46,7 +46,7 @@ struct `Corrections of activities` {
     history.correct(1, .title("Ours"))
     history.importing("b.gpx", adapter: "gpx", source: 8, 2, MorningRun.phone)
     history.undo(source: 7)
-    // The watch's file is gone; what was said of it holds for the phone's.
+    // The watch's file is gone; its corrections hold for the phone's.
     #expect(activities(history).activities.map(\.title) == ["Ours"])
     #expect(activities(history).activities.map(\.id) == [EventID.numbered(2).hex])
   }
@@ -101,9 +101,9 @@ struct `Corrections of activities` {
     let id = try #require(activities(history).activities.first?.id)
     #expect(project(history).records.records.isEmpty == true)
     let target = try #require(EventID(hex: id))
-    history.act(.activityCorrected(ActivityCorrected(.activity(target, .isConfirmed(true)))))
+    history.record(.activityCorrected(ActivityCorrected(.activity(target, .isConfirmed(true)))))
     #expect(project(history).records.records.isEmpty == false)
-    history.act(.activityCorrected(ActivityCorrected(.activity(target, .isDeleted(true)))))
+    history.record(.activityCorrected(ActivityCorrected(.activity(target, .isDeleted(true)))))
     #expect(activities(history).activities.isEmpty)
     #expect(activities(history).deleted.map(\.id) == [id])
   }
@@ -122,8 +122,8 @@ struct `Corrections of activities` {
     history.importing("a.rec", adapter: "owntracks", source: 7, [(1, fixes(120..<360))])
     let late = try #require(activities(history).activities.first?.id)
     let target = try #require(EventID(hex: late))
-    history.act(.activityCorrected(ActivityCorrected(.activity(target, .title("Ours")))))
-    history.act(.activityCorrected(ActivityCorrected(.activity(target, .isDeleted(true)))))
+    history.record(.activityCorrected(ActivityCorrected(.activity(target, .title("Ours")))))
+    history.record(.activityCorrected(ActivityCorrected(.activity(target, .isDeleted(true)))))
     // The same day again with what the phone sent later: the activity begins earlier.
     history.importing("b.rec", adapter: "owntracks", source: 8, [(2, fixes(0..<track.count))])
     let deleted = activities(history).deleted
@@ -131,7 +131,7 @@ struct `Corrections of activities` {
     #expect(deleted.count == 1 && deleted.first?.title == "Ours")
     let early = try #require(deleted.first?.id)
     #expect(early != late)
-    history.act(
+    history.record(
       .activityCorrected(
         ActivityCorrected(.activity(try #require(EventID(hex: early)), .isDeleted(false)))))
     #expect(activities(history).activities.map(\.id) == [early])
@@ -221,9 +221,9 @@ struct `Corrections of days` {
     var history = Self.history
     history.correct(days: "2026-01-05", to: "2026-01-09", .steps, .exactly(1))
     history.correct(days: "2026-01-06", to: "2026-01-08", .steps, .exactly(2))
-    history.correct(days: "2026-01-07", to: "2026-01-07", .steps, .asTold)
+    history.correct(days: "2026-01-07", to: "2026-01-07", .steps, .asRecorded)
     #expect(days(history).map(\.steps) == [1, 2, 1_002, 2, 1])
-    history.correct(days: "2026-01-01", to: "2026-12-31", .steps, .asTold)
+    history.correct(days: "2026-01-01", to: "2026-12-31", .steps, .asRecorded)
     #expect(days(history) == days(Self.history))
   }
 }

@@ -27,7 +27,7 @@ import Testing
       [(3, workout(day: 0, "Front Squat", [100])), (2, second), (4, workout(day: 4, "Row", [60]))])
     if isUndone {
       history.append(
-        .numbered(99), .act(.importUndone(ImportToggle(source: .numbered(2), revision: 0))))
+        .numbered(99), .userEvent(.importUndone(ImportToggle(source: .numbered(2), revision: 0))))
     }
     return history
   }
@@ -119,7 +119,8 @@ import Testing
     }
     if let undone {
       history.append(
-        .numbered(99), .act(.importUndone(ImportToggle(source: .numbered(undone), revision: 0))))
+        .numbered(99),
+        .userEvent(.importUndone(ImportToggle(source: .numbered(undone), revision: 0))))
     }
     return history
   }

@@ -88,13 +88,13 @@ import Testing
     history.importing("a.csv", adapter: "strong", source: 1, [(1, workout([("Squat", 3)]))])
     history.importing("b.csv", adapter: "strong", source: 2, [(2, workout([("Squat", 1)]))])
     history.append(
-      .numbered(99), .act(.importUndone(ImportToggle(source: .numbered(2), revision: 0))))
+      .numbered(99), .userEvent(.importUndone(ImportToggle(source: .numbered(2), revision: 0))))
     #expect(LostRows.taken(by: [.numbered(2)], in: history.events).isEmpty)
     #expect(History(history.events).activities.map { $0.body.setList.sets.count } == [3])
   }
 
-  /// Law: at every prefix of random exports, the rows that are named lost are those by which the
-  /// fact that counts has fewer than the one that counted before.
+  /// Law: at every prefix of random exports, the lost rows are those that the counting fact lacks
+  /// and the one that counted before has.
   @Test(arguments: 0..<30)
   func `are the difference between what counted and what counts`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -108,7 +108,7 @@ import Testing
         let undone = Int.random(in: 1...export, using: &random)
         history.append(
           .numbered(500 + export),
-          .act(.importUndone(ImportToggle(source: .numbered(undone), revision: export))))
+          .userEvent(.importUndone(ImportToggle(source: .numbered(undone), revision: export))))
       }
       let counting = History(history.events).activities
       #expect(counting.count <= 1)
@@ -126,7 +126,8 @@ import Testing
   private func formerCount(without export: Int, _ history: TestHistory) -> Int {
     var without = history
     without.append(
-      .numbered(999), .act(.importUndone(ImportToggle(source: .numbered(export), revision: 99))))
+      .numbered(999),
+      .userEvent(.importUndone(ImportToggle(source: .numbered(export), revision: 99))))
     return History(without.events).activities.first?.body.setList.sets.count ?? 0
   }
 }

@@ -74,7 +74,7 @@ struct `An activity that is split` {
     let whole = try #require(parts(MorningRun.history).first)
     #expect(sum(parts(history), \.elapsedSeconds) == whole.elapsedSeconds?.thousandths)
     history.correct(1, .splitAt(Self.moment(600)))
-    // The newest split of the first part counts; what was said of the former second part is idle.
+    // The newest split of the first part counts; corrections of the former second part are idle.
     #expect(parts(history).map(\.elapsedSeconds?.thousandths) == [600_000, 1_200_000])
   }
 
@@ -109,6 +109,6 @@ struct `An activity that is split` {
     let found = DeduplicatedActivities(
       member: .test, history: History(history.events), settings: Settings(), zones: .handmade,
       tracks: .empty)
-    #expect(found.activities.map { $0.cluster.official.header.setList.sets.count } == [1, 0])
+    #expect(found.activities.map { $0.group.official.header.setList.sets.count } == [1, 0])
   }
 }

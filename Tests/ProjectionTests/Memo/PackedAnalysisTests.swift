@@ -3,7 +3,7 @@ import Testing
 
 @testable import Projection
 
-/// What is remembered of an analysis is all of it but the drawing.
+/// The cache holds all of an analysis but the drawing.
 @Suite struct PackedAnalysisTests {
   /// Every number is another one, and none is what an empty analysis has.
   private static let example: ActivityAnalysis = {

@@ -90,8 +90,7 @@ struct `No best effort improves` {
       } <= rounding)
   }
 
-  /// What stays below the cap cannot be told from running; how much it helps is printed, and
-  /// bounded.
+  /// Errors below the cap look like running; their effect is printed, and bounded.
   @Test func `by much, where an error stays below the cap`() {
     let freeze = largestGain(40, seed: 38) { track, random in
       for _ in 0..<5 { track.freeze(3, &random) }
@@ -144,7 +143,7 @@ struct `A position that is repeated and then caught up` {
   @Test func `is a jump when nobody could have come so far since`() {
     var recorded = Recorded(.run)
     recorded.addEast(
-      [(0, 0), (1, 3), (2, 3), (3, 3), (4, 200), (5, 203)] as Way)
+      [(0, 0), (1, 3), (2, 3), (3, 3), (4, 200), (5, 203)] as Course)
     let analysis = ActivityAnalysis(of: recorded.activity, settings: Settings())
     #expect(analysis.jumpCount == 1 && analysis.flags == ["position-jumps"])
     #expect(analysis.distanceMillimeters.map { abs($0 - 6_000) < 10 } == true)
@@ -161,9 +160,9 @@ struct `A position that is repeated and then caught up` {
 
   @Test func `lies within a best effort with its whole time`() {
     // 3 m/s, but for one freeze of ten seconds in the middle.
-    var way = Recorded.steady(401, speed: 3)
-    for index in 201...210 { way[index].meters = way[200].meters }
-    let frozen = ActivityAnalysis(of: Recorded.east(way).activity, settings: Settings())
+    var course = Recorded.steady(401, speed: 3)
+    for index in 201...210 { course[index].meters = course[200].meters }
+    let frozen = ActivityAnalysis(of: Recorded.east(course).activity, settings: Settings())
     #expect(frozen.distanceMillimeters.map { abs($0 - 1_200_000) < 100 } == true)
     let honest = ActivityAnalysis(
       of: Recorded.east(Recorded.steady(401, speed: 3)).activity, settings: Settings())

@@ -42,7 +42,7 @@ struct AdversarialTrack {
   }
 }
 
-// MARK: What is done to it
+// MARK: Changes to it
 
 extension AdversarialTrack {
   /// Single fixes far off, between the real ones.
@@ -57,7 +57,7 @@ extension AdversarialTrack {
     fixes.sort { $0.seconds < $1.seconds }
   }
 
-  /// From a moment on, everything lies elsewhere.
+  /// From a moment on, everything is elsewhere.
   mutating func teleport(_ random: inout SeededGenerator) {
     let meters = Double.random(in: 50...3_000, using: &random)
     let first = Int.random(in: 1..<fixes.count, using: &random)
@@ -82,7 +82,7 @@ extension AdversarialTrack {
     for index in fixes.indices { fixes[index].east = Double(index) * 3 }
   }
 
-  /// The position stands still for so many fixes, and then is right again.
+  /// The position does not move for so many fixes, and then is right again.
   mutating func freeze(_ count: Int, _ random: inout SeededGenerator) {
     let first = Int.random(in: 0..<fixes.count - count, using: &random)
     for index in first + 1..<first + count {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Projection
 
-/// What must not change a number.
+/// The changes that must not change a number.
 struct `The numbers of a life` {
   private static let start: Int64 = 1_782_892_800_000
   private static let hour: Int64 = 3_600_000

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Projection
 
-/// One run as the files of several programs tell it.
+/// One run as the files of several programs.
 struct `The same run in four formats` {
   private static let start: Int64 = 1_782_892_800_000
   private static let formats = ["fit", "tcx", "gpx", "csv"]

@@ -18,7 +18,7 @@ import Testing
 
   private func undoing(_ source: Int, _ history: inout TestHistory, number: Int) {
     history.append(
-      .numbered(number), .act(.importUndone(ImportToggle(source: .numbered(source)))))
+      .numbered(number), .userEvent(.importUndone(ImportToggle(source: .numbered(source)))))
   }
 
   @Test func `stays when files are added`() {

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Projection
 
-/// A recording and the file it comes from.
-struct Told {
+/// A recording and the file that it comes from.
+struct CitedRecording {
   var number: Int
   var source: Int
   var adapter = "gpx"
@@ -15,40 +15,40 @@ struct Told {
 
 private let start: Int64 = 1_782_885_600_000  // 2026-07-01T06:00:00Z
 
-private func clusters(
-  _ told: [Told], zone: String = "Europe/Berlin", joins: [JoinDecision] = []
+private func groups(
+  _ cited: [CitedRecording], zone: String = "Europe/Berlin", joins: [JoinDecision] = []
 ) -> [DuplicateGroup] {
   let clock = MemberClock(
     profile: Profile(changes: [ProfileChange(from: nil, setting: .timeZone(zone))]),
     zones: .handmade)
-  let recordings = told.map { told in
+  let recordings = cited.map { cited in
     ActivityRecording(
       EffectiveFact(
-        id: .numbered(told.number), body: told.activity,
+        id: .numbered(cited.number), body: cited.activity,
         citations: [
           SourceCitation(
-            source: .numbered(told.source), fileName: told.fileName,
-            adapter: AdapterStamp(name: told.adapter, version: 1), place: Place())
+            source: .numbered(cited.source), fileName: cited.fileName,
+            adapter: AdapterStamp(name: cited.adapter, version: 1), place: Place())
         ]), clock: clock, tracks: .empty)
   }
   return DuplicateGroups.find(recordings, rules: Settings.Reconciling(), joins: joins)
 }
 
-/// The event numbers of each cluster, the official one first.
-private func numbers(_ clusters: [DuplicateGroup]) -> [[Int]] {
-  clusters.map { $0.recordings.map(\.id.number) }
+/// The event numbers of each group, the official one first.
+private func numbers(_ groups: [DuplicateGroup]) -> [[Int]] {
+  groups.map { $0.recordings.map(\.id.number) }
 }
 
 struct `One activity, once` {
-  private let watch = Told(
+  private let watch = CitedRecording(
     number: 5, source: 1, adapter: "tcx",
     activity: StraightRun(start: start, deviceDistanceFactor: 1.01).recorded(.run))
-  private let phone = Told(
+  private let phone = CitedRecording(
     number: 3, source: 2, adapter: "gpx",
     activity: StraightRun(
       start: start + 20_000, seconds: 1_760, latitude: 52.5005, interval: 3, eastMeters: 6
     ).recorded(.unknown))
-  private let table = Told(
+  private let table = CitedRecording(
     number: 9, source: 3, adapter: "garmin-csv",
     activity: tableRow(
       .run,
@@ -64,55 +64,57 @@ struct `One activity, once` {
     var far = phone
     far.activity = StraightRun(start: start + 20_000, seconds: 1_760, latitude: 40).recorded(.walk)
     far.source = watch.source
-    let later = Told(
+    let later = CitedRecording(
       number: 7, source: 4, activity: StraightRun(start: start + 172_800_000).recorded(.run))
-    let told = [watch, far, later]
+    let cited = [watch, far, later]
     let apart = [[5], [3], [7]]
-    #expect(numbers(clusters(told)) == apart)
-    #expect(numbers(clusters(told, joins: [joined(3, with: 5)])).map { Set($0) } == [[3, 5], [7]])
-    let both = [joined(3, with: 5), joined(7, with: 3)]
-    #expect(numbers(clusters(told, joins: both)).map { Set($0) } == [[3, 5, 7]])
-    #expect(numbers(clusters(told, joins: both + [joined(5, with: nil)])) == apart)
+    #expect(numbers(groups(cited)) == apart)
     #expect(
-      numbers(clusters(told, joins: [joined(5, with: nil)] + both)).map { Set($0) } == [[3, 5, 7]])
+      numbers(groups(cited, joins: [joined(3, with: 5)])).map { Set($0) } == [[3, 5], [7]])
+    let both = [joined(3, with: 5), joined(7, with: 3)]
+    #expect(numbers(groups(cited, joins: both)).map { Set($0) } == [[3, 5, 7]])
+    #expect(numbers(groups(cited, joins: both + [joined(5, with: nil)])) == apart)
+    #expect(
+      numbers(groups(cited, joins: [joined(5, with: nil)] + both)).map { Set($0) } == [[3, 5, 7]])
     // An event that is not there joins nothing, and nothing is joined with itself.
-    #expect(numbers(clusters(told, joins: [joined(3, with: 99), joined(99, with: 3)])) == apart)
-    #expect(numbers(clusters(told, joins: [joined(3, with: 3)])) == apart)
+    #expect(numbers(groups(cited, joins: [joined(3, with: 99), joined(99, with: 3)])) == apart)
+    #expect(numbers(groups(cited, joins: [joined(3, with: 3)])) == apart)
   }
 
   @Test func `a table's row finds its recording through the member's zone`() {
-    #expect(numbers(clusters([watch, table])) == [[5, 9]])
-    #expect(numbers(clusters([phone, table])) == [[3, 9]])
-    #expect(clusters([watch, table], zone: "Asia/Tokyo").count == 2)
+    #expect(numbers(groups([watch, table])) == [[5, 9]])
+    #expect(numbers(groups([phone, table])) == [[3, 9]])
+    #expect(groups([watch, table], zone: "Asia/Tokyo").count == 2)
   }
 
   @Test func `twins join in every order and subset`() {
     let all = [watch, phone, table]
     var random = SeededGenerator(seed: 1)
     for _ in 0..<20 {
-      #expect(numbers(clusters(all.shuffled(using: &random))) == [[5, 3, 9]])
+      #expect(numbers(groups(all.shuffled(using: &random))) == [[5, 3, 9]])
     }
-    #expect(numbers(clusters([phone, watch])) == [[5, 3]])
-    #expect(clusters(all)[0].ids.map(\.number) == [3, 5, 9])
+    #expect(numbers(groups([phone, watch])) == [[5, 3]])
+    #expect(groups(all)[0].ids.map(\.number) == [3, 5, 9])
   }
 
   @Test func `one id on one platform is one activity, whatever was corrected there`() {
     let day = LocalDate(daysSinceEpoch: 20_635)
-    func row(_ number: Int, _ sport: Sport, at hour: Int32, id: String?) -> Told {
+    func row(_ number: Int, _ sport: Sport, at hour: Int32, id: String?) -> CitedRecording {
       var row = tableRow(
         sport, at: LocalDateTime(date: day, millisecondsOfDay: hour * 3_600_000), seconds: 1_800,
         meters: Double(number) * 1_000)
       row.platformActivity = id
-      return Told(number: number, source: number, adapter: "strava-activities-csv", activity: row)
+      return CitedRecording(
+        number: number, source: number, adapter: "strava-activities-csv", activity: row)
     }
     let former = row(3, .run, at: 8, id: "strava/17")
-    #expect(clusters([former, row(5, .ride, at: 11, id: "strava/17")]).count == 1)
-    #expect(clusters([former, row(5, .ride, at: 11, id: "strava/18")]).count == 2)
-    #expect(clusters([former, row(5, .ride, at: 11, id: "garmin/17")]).count == 2)
-    #expect(clusters([former, row(5, .ride, at: 11, id: nil)]).count == 2)
+    #expect(groups([former, row(5, .ride, at: 11, id: "strava/17")]).count == 1)
+    #expect(groups([former, row(5, .ride, at: 11, id: "strava/18")]).count == 2)
+    #expect(groups([former, row(5, .ride, at: 11, id: "garmin/17")]).count == 2)
+    #expect(groups([former, row(5, .ride, at: 11, id: nil)]).count == 2)
     var doubled = row(5, .ride, at: 11, id: "strava/17")
     doubled.source = former.source
-    #expect(clusters([former, doubled]).count == 2)
+    #expect(groups([former, doubled]).count == 2)
   }
 
   @Test func `two people side by side are two`() {
@@ -120,32 +122,32 @@ struct `One activity, once` {
     friend.number = 6
     friend.source = 4
     friend.activity = StraightRun(start: start, eastMeters: 60).recorded(.run)
-    #expect(clusters([watch, friend]).count == 2)
+    #expect(groups([watch, friend]).count == 2)
     friend.activity = StraightRun(start: start, eastMeters: 40).recorded(.run)
-    #expect(clusters([watch, friend]).count == 1)
+    #expect(groups([watch, friend]).count == 1)
   }
 
   @Test func `two activities of one file are two`() {
     var second = phone
     second.source = watch.source
-    #expect(clusters([watch, second]).count == 2)
+    #expect(groups([watch, second]).count == 2)
     // Not even through a third that fits both.
-    #expect(numbers(clusters([watch, second, table])) == [[5, 9], [3]])
+    #expect(numbers(groups([watch, second, table])) == [[5, 9], [3]])
   }
 
   @Test func `halves of a split watch file belong to the phone's whole`() {
-    func half(_ number: Int, from offset: Int64) -> Told {
-      Told(
+    func half(_ number: Int, from offset: Int64) -> CitedRecording {
+      CitedRecording(
         number: number, source: number, adapter: "tcx",
         activity: StraightRun(
           start: start + offset * 1_000, seconds: 900,
           latitude: 52.5 + Double(offset) * 3 / 111_265
         ).recorded(.run))
     }
-    let whole = Told(
+    let whole = CitedRecording(
       number: 3, source: 3, activity: StraightRun(start: start).recorded(.run))
-    #expect(numbers(clusters([half(2, from: 900), whole, half(1, from: 0)])) == [[3, 1, 2]])
-    #expect(clusters([half(2, from: 900), half(1, from: 0)]).count == 2)
+    #expect(numbers(groups([half(2, from: 900), whole, half(1, from: 0)])) == [[3, 1, 2]])
+    #expect(groups([half(2, from: 900), half(1, from: 0)]).count == 2)
   }
 
   @Test(arguments: [
@@ -160,7 +162,7 @@ struct `One activity, once` {
     untracked.activity = StraightRun(
       start: start, hasPositions: false, deviceDistanceFactor: 1.01
     ).recorded(.run)
-    #expect((clusters([untracked, shifted]).count == 1) == joins)
+    #expect((groups([untracked, shifted]).count == 1) == joins)
   }
 
   @Test(
@@ -170,51 +172,52 @@ struct `One activity, once` {
     ] as [(Double?, Double?, Bool)])
   func `without positions distances must agree`(left: Double?, right: Double?, joins: Bool) {
     let wallClock = Instant(milliseconds: start).local(utcOffsetSeconds: 7_200)
-    let told = [left, right].enumerated().map { index, meters in
-      Told(
+    let cited = [left, right].enumerated().map { index, meters in
+      CitedRecording(
         number: index + 1, source: index + 1,
         activity: tableRow(
           .run, at: wallClock, seconds: index == 0 ? 1_800 : 1_790, meters: meters))
     }
-    #expect((clusters(told).count == 1) == joins)
+    #expect((groups(cited).count == 1) == joins)
   }
 
   @Test func `a watch and a treadmill of one time are one, whatever they count`() {
     let wallClock = Instant(milliseconds: start).local(utcOffsetSeconds: 7_200)
-    let told = [8_000.0, 10_000].enumerated().map { index, meters in
-      Told(
+    let cited = [8_000.0, 10_000].enumerated().map { index, meters in
+      CitedRecording(
         number: index + 1, source: index + 1,
         activity: tableRow(.run, at: wallClock, seconds: 1_800, meters: meters))
     }
-    #expect(clusters(told).count == 1)
+    #expect(groups(cited).count == 1)
   }
 
   @Test func `one file may list an activity once for the watch and once for the phone`() {
-    func row(_ number: Int, device: String?, meters: Double?) -> Told {
+    func row(_ number: Int, device: String?, meters: Double?) -> CitedRecording {
       var activity = tableRow(
         .run, at: Instant(milliseconds: start).local(utcOffsetSeconds: 7_200), seconds: 1_800,
         meters: meters)
       activity.device = device
-      return Told(number: number, source: 1, adapter: "samsung", activity: activity)
+      return CitedRecording(number: number, source: 1, adapter: "samsung", activity: activity)
     }
     let watch = row(1, device: "a", meters: 5_400)
-    #expect(clusters([watch, row(2, device: "b", meters: 5_400)]).count == 1)
-    #expect(clusters([watch, row(2, device: "a", meters: 5_400)]).count == 2)
-    #expect(clusters([watch, row(2, device: nil, meters: 5_400)]).count == 2)
+    #expect(groups([watch, row(2, device: "b", meters: 5_400)]).count == 1)
+    #expect(groups([watch, row(2, device: "a", meters: 5_400)]).count == 2)
+    #expect(groups([watch, row(2, device: nil, meters: 5_400)]).count == 2)
     // A row without any number beside the one with the numbers.
     #expect(
-      clusters([row(1, device: nil, meters: 5_400), row(2, device: nil, meters: nil)]).count == 1)
+      groups([row(1, device: nil, meters: 5_400), row(2, device: nil, meters: nil)]).count == 1)
   }
 
   @Test func `the recording that covers the time wins, then the device's distance`() {
-    let gpx = Told(number: 1, source: 1, activity: StraightRun(start: start).recorded(.run))
-    let short = Told(
+    let gpx = CitedRecording(
+      number: 1, source: 1, activity: StraightRun(start: start).recorded(.run))
+    let short = CitedRecording(
       number: 2, source: 2, adapter: "fit",
       activity: StraightRun(start: start, seconds: 1_430, deviceDistanceFactor: 1).recorded(.run))
-    let enough = Told(
+    let enough = CitedRecording(
       number: 3, source: 3, adapter: "tcx",
       activity: StraightRun(start: start, seconds: 1_450, deviceDistanceFactor: 1).recorded(.run))
-    #expect(numbers(clusters([gpx, short, enough])) == [[3, 1, 2]])
+    #expect(numbers(groups([gpx, short, enough])) == [[3, 1, 2]])
   }
 
   @Test func `a recording named after the start and the length of a session is that session`() {
@@ -222,14 +225,14 @@ struct `One activity, once` {
       start: .instant(Instant(milliseconds: start + 123), utcOffsetSeconds: nil))
     session.sport = .walk
     session.totals.elapsedMilliseconds = 1_925_678
-    let row = Told(number: 1, source: 1, adapter: "google-fit-json", activity: session)
-    var recording = Told(
+    let row = CitedRecording(number: 1, source: 1, adapter: "google-fit-json", activity: session)
+    var recording = CitedRecording(
       number: 2, source: 2, adapter: "tcx",
       activity: StraightRun(start: start + 600_000, seconds: 300).recorded(.run))
     recording.fileName = "2026-07-01T08_00_00.123+02_00_PT32M5.678S_Walking.tcx"
-    #expect(clusters([row, recording]).count == 1)
+    #expect(groups([row, recording]).count == 1)
     recording.fileName = "2026-07-01T08_00_00.124+02_00_PT32M5.678S_Walking.tcx"
-    #expect(clusters([row, recording]).count == 2)
+    #expect(groups([row, recording]).count == 2)
   }
 
   @Test func `a recording without any length joins nothing`() {
@@ -237,7 +240,7 @@ struct `One activity, once` {
     point.number = 1
     point.source = 8
     point.activity = StraightRun(start: start + 1_000, seconds: 0).recorded(.run)
-    #expect(clusters([watch, point]).count == 2)
+    #expect(groups([watch, point]).count == 2)
   }
 
   @Test(arguments: [
@@ -251,69 +254,71 @@ struct `One activity, once` {
   }
 
   @Test func `the official one has positions, then the better format, then more points`() {
-    func told(_ number: Int, _ adapter: String, interval: Int = 1, positions: Bool = true) -> Told {
-      Told(
+    func cited(_ number: Int, _ adapter: String, interval: Int = 1, positions: Bool = true)
+      -> CitedRecording
+    {
+      CitedRecording(
         number: number, source: number, adapter: adapter,
         activity: StraightRun(
           start: start, interval: interval, hasPositions: positions, deviceDistanceFactor: 1
         ).recorded(.run))
     }
-    let indoor = told(1, "fit", positions: false)
-    let fit = told(6, "fit", interval: 5)
-    let tcx = told(5, "tcx")
-    let sparse = told(2, "gpx", interval: 2)
-    let dense = told(4, "gpx")
-    let same = told(3, "gpx")
+    let indoor = cited(1, "fit", positions: false)
+    let fit = cited(6, "fit", interval: 5)
+    let tcx = cited(5, "tcx")
+    let sparse = cited(2, "gpx", interval: 2)
+    let dense = cited(4, "gpx")
+    let same = cited(3, "gpx")
     #expect(
-      numbers(clusters([dense, indoor, tcx, sparse, same, fit])) == [[6, 5, 3, 4, 2, 1]])
+      numbers(groups([dense, indoor, tcx, sparse, same, fit])) == [[6, 5, 3, 4, 2, 1]])
   }
 
   @Test func `a track that crosses the date line is one line`() {
-    func told(_ number: Int, longitude: Double) -> Told {
-      Told(
+    func cited(_ number: Int, longitude: Double) -> CitedRecording {
+      CitedRecording(
         number: number, source: number,
         activity: StraightRun(start: start, latitude: -17, longitude: longitude).recorded(.run))
     }
     #expect(
-      clusters([told(1, longitude: 179.999_9), told(2, longitude: -179.999_9)]).count == 1)
+      groups([cited(1, longitude: 179.999_9), cited(2, longitude: -179.999_9)]).count == 1)
   }
 
   @Test func `recordings at other seconds are compared between their points`() {
-    let even = Told(
+    let even = CitedRecording(
       number: 1, source: 1, activity: StraightRun(start: start, interval: 20).recorded(.run))
-    let odd = Told(
+    let odd = CitedRecording(
       number: 2, source: 2,
       activity: StraightRun(
         start: start + 7_000, seconds: 1_780, latitude: 52.5 + 21 / 111_265.0, interval: 20
       ).recorded(.run))
-    #expect(clusters([even, odd]).count == 1)
+    #expect(groups([even, odd]).count == 1)
   }
 }
 
 struct `Twins of another time zone` {
   private func pair(
     shift: Int64, seconds: Int = 1_800, source: Int = 2, hasPositions: Bool = false
-  ) -> [Told] {
+  ) -> [CitedRecording] {
     func run(_ start: Int64, _ seconds: Int) -> ActivityRecorded {
       StraightRun(
         start: start, seconds: seconds, hasPositions: hasPositions, deviceDistanceFactor: 1
       ).recorded(.run)
     }
     return [
-      Told(number: 1, source: 1, activity: run(start, 1_800)),
-      Told(number: 2, source: source, activity: run(start + shift * 1_000, seconds)),
+      CitedRecording(number: 1, source: 1, activity: run(start, 1_800)),
+      CitedRecording(number: 2, source: source, activity: run(start + shift * 1_000, seconds)),
     ]
   }
 
   @Test(arguments: [7_199, -3_600, 1_801, 93_600] as [Int64])
   func `with the same positions are one`(shift: Int64) {
-    let found = clusters(pair(shift: shift, hasPositions: true))
+    let found = groups(pair(shift: shift, hasPositions: true))
     #expect(found.count == 1)
   }
 
   @Test(arguments: [86_400, 86_370, 97_200] as [Int64])
   func `with the same positions a day or more later are two`(shift: Int64) {
-    #expect(clusters(pair(shift: shift, hasPositions: true)).count == 2)
+    #expect(groups(pair(shift: shift, hasPositions: true)).count == 2)
   }
 
   @Test(
@@ -322,29 +327,29 @@ struct `Twins of another time zone` {
       (93_600, true), (97_200, false),
     ] as [(Int64, Bool)])
   func `without positions are flagged and stay two`(shift: Int64, isTwin: Bool) {
-    let found = clusters(pair(shift: shift))
+    let found = groups(pair(shift: shift))
     #expect(found.count == 2)
     #expect(found.map(\.isZoneShiftedTwin) == [isTwin, isTwin])
   }
 
   @Test func `must be of one length and of two files`() {
-    #expect(!clusters(pair(shift: 3_600, seconds: 1_830))[0].isZoneShiftedTwin)
-    #expect(!clusters(pair(shift: 3_600, source: 1))[0].isZoneShiftedTwin)
+    #expect(!groups(pair(shift: 3_600, seconds: 1_830))[0].isZoneShiftedTwin)
+    #expect(!groups(pair(shift: 3_600, source: 1))[0].isZoneShiftedTwin)
   }
 }
 
 struct `The cost of finding twins` {
   @Test func `does not grow with the square of a life`() {
     // Four years of two recordings a day: minutes if each met each.
-    let told = (0..<1_500).flatMap { day in
+    let cited = (0..<1_500).flatMap { day in
       (0..<2).map { copy in
-        Told(
+        CitedRecording(
           number: day * 2 + copy, source: day * 2 + copy,
           activity: StraightRun(
             start: start + Int64(day) * 86_400_000, interval: 600, eastMeters: Double(copy)
           ).recorded(.run))
       }
     }
-    #expect(clusters(told).count == 1_500)
+    #expect(groups(cited).count == 1_500)
   }
 }

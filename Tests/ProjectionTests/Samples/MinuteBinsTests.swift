@@ -22,7 +22,7 @@ struct `Minutes of samples` {
       ([TimedSample(30, 90, 7)], [0: 3, 1: 4]),
       ([TimedSample(-30, 30, 7)], [-1: 3, 0: 4]),
       ([TimedSample(0, 300, 500)], [0: 100, 1: 100, 2: 100, 3: 100, 4: 100]),
-      // A moment lies in its minute.
+      // A moment is in its minute.
       ([TimedSample(59.999, 59.999, 5), TimedSample(60, 60, 6)], [0: 5, 1: 6]),
       // Apart: the sum. Overlapping: the larger.
       ([TimedSample(0, 20, 5), TimedSample(20, 60, 6)], [0: 11]),
@@ -131,7 +131,7 @@ struct `Nights of samples` {
       // It belongs to the day on which it ends; ending at midnight, to the day before.
       ([(22, 24, .asleep)], [0: 2]),
       ([(18, 23.5, .asleep)], [0: 5.5]),
-      // What two exports say at once counts once.
+      // Samples of two exports at one time count once.
       ([(22, 28, .asleep), (22, 28, .light), (23, 29, .deep)], [1: 7]),
     ] as [([(Double, Double, SleepStage)], [Int32: Double])])
   func `are asleep, without waking, and the longest of a day`(

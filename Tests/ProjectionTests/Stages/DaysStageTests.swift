@@ -141,10 +141,10 @@ struct `A day's number` {
 
   @Test(
     arguments: [
-      // A step counter holds the run and no ride; its own run lies inside.
+      // A step counter counts the run and no ride; it contains its own run.
       ("fitbit", 12_000, "22000.000", "fitbit + activities"),
       ("fitbit", 4_000, "15000.000", "activities"),
-      // Every sport lies inside.
+      // It contains every sport.
       ("google-fit", 12_000, "15000.000", "activities"),
       ("google-fit", 17_000, "17000.000", "google-fit"),
     ] as [(String, Int64, String, String)])
@@ -344,7 +344,7 @@ struct `The days of a life` {
     run.timeZoneName = "Pacific/Honolulu"
     history.importing("run.tcx", adapter: "tcx", source: 1, 1, run)
     let day = days(history)[0]
-    // The run lay on 1 July there, though it was 2 July at home.
+    // The run was on 1 July there, though it was 2 July at home.
     #expect(day.date == "2026-07-01" && day.timeZone == "Europe/Berlin")
     #expect(day.activeMinutes == 30)
   }

@@ -98,7 +98,7 @@ private func history(_ facts: [Fact]) -> TestHistory {
       projection(log).document("2026/food.json", as: Food.self)?.days.first?.entries.count
     }
     #expect(entries(log) == 1)
-    log.append(.numbered(50), .act(.importUndone(ImportToggle(source: .numbered(2)))))
+    log.append(.numbered(50), .userEvent(.importUndone(ImportToggle(source: .numbered(2)))))
     #expect(entries(log) == 2)
   }
 
@@ -137,7 +137,7 @@ private func history(_ facts: [Fact]) -> TestHistory {
   ) {
     log.append(
       .numbered(number),
-      .act(
+      .userEvent(
         .activityCorrected(
           ActivityCorrected(.activity(.numbered(target), correction), revision: number))))
   }

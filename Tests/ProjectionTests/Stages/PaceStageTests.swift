@@ -49,7 +49,7 @@ struct `The speed of the best hour` {
   }
 
   @Test(arguments: [
-    // The speed of an hour of somebody with a VO2max of 50.
+    // The speed of an hour of a runner with a VO2max of 50.
     ("5k", 1_197.0, 3_944), ("10k", 2_481, 3_945),
   ])
   func `is promised by the longest effort when none lasts an hour`(

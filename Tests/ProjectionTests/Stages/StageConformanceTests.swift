@@ -6,7 +6,7 @@ import Testing
 
 @testable import Projection
 
-/// What holds for every stage, whatever it makes.
+/// The laws of every stage.
 struct `Every stage` {
   private static let july: Int64 = 1_782_885_600_000
 
@@ -48,7 +48,7 @@ struct `Every stage` {
       }
     }
     add {
-      // A run that nobody recorded, in the afternoon of the second day.
+      // A run without a recording, in the afternoon of the second day.
       let run = StraightRun(start: july + 122_400_000, seconds: 900, interval: 15).track
       let fixes = LocationsReceived(
         stream: SourceStream(vendor: "owntracks", device: "phone", kind: .phone),

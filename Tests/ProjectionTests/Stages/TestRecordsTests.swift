@@ -20,7 +20,7 @@ private func recorded(_ tests: [(String, FitnessTest, TestResult)]) throws -> Me
   }.records
 }
 
-private func told(_ tests: [TestRecord]) -> [String] {
+private func texts(_ tests: [TestRecord]) -> [String] {
   tests.map { test in
     let limit = test.timeLimitSeconds.map { " in \($0.text)" } ?? ""
     let times = test.repetitions.map { " × \($0)" } ?? ""
@@ -42,7 +42,7 @@ struct `Records of tests` {
       ("2026-01-01", .latPull, .lift(weightGrams: 60_000, repetitions: 12)),
     ])
     #expect(
-      told(records?.tests ?? []) == [
+      texts(records?.tests ?? []) == [
         "mile time: 425.000 s", "push_ups repetitions: 20.000 repetitions",
         "push_ups repetitions in 60.000: 30.000 repetitions",
         "push_ups repetitions in 120.000: 45.000 repetitions",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Projection
 
-/// A day of somebody's phone, leg by leg.
+/// A day of a phone, leg by leg.
 private struct Day {
   private(set) var points: [TrackPoint] = []
   private var time: Int64
@@ -91,7 +91,7 @@ private final class CountingMemo: AnalysisMemo {
 }
 
 struct `In a stream of positions` {
-  @Test func `ways are activities, and their speed tells the sport`() {
+  @Test func `trips are activities, and their speed decides the sport`() {
     var day = Day(from: july)
     day.go(seconds: 900, metersPerSecond: 1.4)
     day.go(seconds: 1_200, metersPerSecond: 0)
@@ -102,7 +102,7 @@ struct `In a stream of positions` {
     day.go(seconds: 600, metersPerSecond: 20)
     let activities = found([day])
     #expect(activities.map(\.sport) == ["vehicle", "ride", "run", "walk"])
-    // A stay begins at the first fix near it: up to 60 m before the place itself.
+    // A stop begins at the first fix near it: up to 60 m before the place itself.
     #expect(activities.allSatisfy { $0.flags == ["found-in-stream"] && $0.sportSource == "speed" })
     #expect(
       activities.map { $0.distanceMeters.map { $0.thousandths / 10_000 } }
@@ -122,7 +122,7 @@ struct `In a stream of positions` {
   }
 
   @Test(arguments: [(280, 1), (320, 2)])
-  func `a stay ends one`(seconds: Int, count: Int) {
+  func `a stop ends one`(seconds: Int, count: Int) {
     var day = Day(from: july)
     day.go(seconds: 600, metersPerSecond: 3)
     day.go(seconds: seconds, metersPerSecond: 0)
@@ -146,7 +146,7 @@ struct `In a stream of positions` {
     #expect(found([day]) == clean)
   }
 
-  @Test func `a day that grew tells each way once`() {
+  @Test func `a day that grew has each trip once`() {
     var morning = Day(from: july)
     morning.go(seconds: 1_200, metersPerSecond: 3)
     var evening = morning
@@ -267,7 +267,7 @@ struct `In a stream of positions` {
         ).documents.count
       return memo.byteCount
     }
-    // What is remembered of a day does not grow with the days before it.
+    // The cache of a day does not grow with the days before it.
     #expect(byteCount(days: 16) < byteCount(days: 8) * 5 / 2)
     // A stream with more fixes, and never at rest, is not remembered at all.
     #expect(byteCount(days: 8, interval: 10) < byteCount(days: 8))

@@ -7,8 +7,8 @@ private struct CutByDefinition {
   let fixes: [StreamFix]
   let rules: Settings.Streams
 
-  func ways(apartFrom taken: [TimeSpan]) -> [[StreamFix]] {
-    unbroken(apartFrom: taken).flatMap(withoutStays).filter(isLongEnough).map { Array(fixes[$0]) }
+  func trips(apartFrom taken: [TimeSpan]) -> [[StreamFix]] {
+    unbroken(apartFrom: taken).flatMap(withoutStops).filter(isLongEnough).map { Array(fixes[$0]) }
   }
 
   private func unbroken(apartFrom taken: [TimeSpan]) -> [Range<Int>] {
@@ -33,9 +33,9 @@ private struct CutByDefinition {
       && fixes[index - 1].meters(to: fixes[index]) * 100 > Double(rules.jumpCentimeters)
   }
 
-  private func withoutStays(_ piece: Range<Int>) -> [Range<Int>] {
-    var ways: [Range<Int>] = []
-    var (wayStart, index) = (piece.lowerBound, piece.lowerBound)
+  private func withoutStops(_ piece: Range<Int>) -> [Range<Int>] {
+    var trips: [Range<Int>] = []
+    var (tripStart, index) = (piece.lowerBound, piece.lowerBound)
     while index < piece.upperBound {
       let end =
         (index..<piece.upperBound).first {
@@ -45,22 +45,22 @@ private struct CutByDefinition {
         index += 1
         continue
       }
-      ways.append(wayStart..<(index + 1))
-      (wayStart, index) = (end - 1, end)
+      trips.append(tripStart..<(index + 1))
+      (tripStart, index) = (end - 1, end)
     }
-    return ways + [wayStart..<piece.upperBound]
+    return trips + [tripStart..<piece.upperBound]
   }
 
-  private func isLongEnough(_ way: Range<Int>) -> Bool {
-    guard way.count >= 2,
-      fixes[way.upperBound - 1].time - fixes[way.lowerBound].time >= rules.shortestMilliseconds
+  private func isLongEnough(_ trip: Range<Int>) -> Bool {
+    guard trip.count >= 2,
+      fixes[trip.upperBound - 1].time - fixes[trip.lowerBound].time >= rules.shortestMilliseconds
     else { return false }
-    let meters = way.dropFirst().reduce(0.0) { $0 + fixes[$1 - 1].meters(to: fixes[$1]) }
+    let meters = trip.dropFirst().reduce(0.0) { $0 + fixes[$1 - 1].meters(to: fixes[$1]) }
     return meters * 100 >= Double(rules.shortestCentimeters)
   }
 }
 
-/// Somebody who walks, rests, is driven, and vanishes.
+/// A person who walks, rests, is driven, and vanishes.
 private func wander(_ count: Int, _ generator: inout SeededGenerator) -> [StreamFix] {
   var fixes: [StreamFix] = []
   var (time, north, step) = (Int64(0), 0, 0)
@@ -90,59 +90,60 @@ private func wander(_ count: Int, _ generator: inout SeededGenerator) -> [Stream
         length: Int64.random(in: 0...2_000, using: &generator) * 1_000)
     }.sorted { $0.start < $1.start }
 
-    var cutter = TripSegmenter(rules: Settings.Streams(), apartFrom: taken)
-    var ways: [[StreamFix]] = []
+    var segmenter = TripSegmenter(rules: Settings.Streams(), apartFrom: taken)
+    var trips: [[StreamFix]] = []
     for fix in fixes {
-      cutter.take(fix)
-      if fix.point % 7 == 0 { ways += cutter.takeWays() }
+      segmenter.take(fix)
+      if fix.point % 7 == 0 { trips += segmenter.takeTrips() }
     }
-    cutter.finish()
-    ways += cutter.takeWays()
-    #expect(ways == CutByDefinition(fixes: fixes, rules: Settings.Streams()).ways(apartFrom: taken))
+    segmenter.finish()
+    trips += segmenter.takeTrips()
+    #expect(
+      trips == CutByDefinition(fixes: fixes, rules: Settings.Streams()).trips(apartFrom: taken))
   }
 
-  @Test func `the wanderings have ways, and stays between them`() {
+  @Test func `the wanderings have trips, and stops between them`() {
     var counts: [Int] = []
     for seed in 0..<300 {
       var generator = SeededGenerator(seed: UInt64(seed))
       let fixes = wander(Int.random(in: 0...400, using: &generator), &generator)
       counts.append(
-        CutByDefinition(fixes: fixes, rules: Settings.Streams()).ways(apartFrom: []).count)
+        CutByDefinition(fixes: fixes, rules: Settings.Streams()).trips(apartFrom: []).count)
     }
     #expect(counts.count { $0 > 1 } > 50)
   }
 
-  @Test func `a stay of any length holds one fix`() {
-    var cutter = TripSegmenter(rules: Settings.Streams(), apartFrom: [])
+  @Test func `a stop of any length holds one fix`() {
+    var segmenter = TripSegmenter(rules: Settings.Streams(), apartFrom: [])
     for second in 0..<100_000 {
-      cutter.take(
+      segmenter.take(
         StreamFix(
           time: Int64(second) * 10_000, accuracyCentimeters: 500,
           latitudeE7: 525_000_000 + Int32(second % 3) * 100, longitudeE7: 134_000_000, day: 0,
           point: Int32(second)))
     }
-    #expect(cutter.state.open.count == 1)
+    #expect(segmenter.state.open.count == 1)
   }
 
   @Test func `a trip without an end is split, so that few fixes are held`() {
-    var cutter = TripSegmenter(rules: Settings.Streams(), apartFrom: [])
+    var segmenter = TripSegmenter(rules: Settings.Streams(), apartFrom: [])
     var most = 0
-    var ways: [[StreamFix]] = []
+    var trips: [[StreamFix]] = []
     let count = TripSegmenter.mostFixes * 5 / 2
     for point in 0..<count {
-      cutter.take(
+      segmenter.take(
         StreamFix(
           time: Int64(point) * 10_000, accuracyCentimeters: 500,
           latitudeE7: point % 2 == 0 ? 480_000_000 : -480_000_000, longitudeE7: 160_000_000,
           day: 0, point: Int32(point)))
-      most = max(most, cutter.state.open.count)
-      ways += cutter.takeWays()
+      most = max(most, segmenter.state.open.count)
+      trips += segmenter.takeTrips()
     }
-    cutter.finish()
-    ways += cutter.takeWays()
+    segmenter.finish()
+    trips += segmenter.takeTrips()
     #expect(most == TripSegmenter.mostFixes)
     // Each begins where the one before ended.
-    #expect(ways.map(\.count).reduce(0, +) == count + ways.count - 1)
-    #expect(zip(ways, ways.dropFirst()).allSatisfy { $0.last == $1.first })
+    #expect(trips.map(\.count).reduce(0, +) == count + trips.count - 1)
+    #expect(zip(trips, trips.dropFirst()).allSatisfy { $0.last == $1.first })
   }
 }

@@ -6,7 +6,7 @@ import ActivityModel
 struct TestHistory {
   private(set) var events: [RecordedEvent] = []
 
-  /// Facts that one source tells, each with the number of its event.
+  /// Facts of one source, each with the number of its event.
   mutating func importing(
     _ fileName: String, adapter: String, source: Int, version: Int = 1,
     exportedOn: LocalDate? = nil, _ facts: [(Int, Fact)]
@@ -20,7 +20,7 @@ struct TestHistory {
       events: facts.enumerated().map { index, fact in
         EventPlace(event: .numbered(fact.0), place: Place(line: index + 1))
       },
-      findings: [], exportedOn: exportedOn)
+      diagnostics: [], exportedOn: exportedOn)
     append(.numbered(1_000_000 + events.count), .sourceImported(imported))
   }
 
@@ -30,7 +30,7 @@ struct TestHistory {
     importing(fileName, adapter: adapter, source: source, [(number, .activityRecorded(activity))])
   }
 
-  /// What a person says of themselves.
+  /// The statements of a person about themselves.
   mutating func profile(_ changes: [ProfileChange], number: Int = 900) {
     importing(
       "member.json", adapter: "profile", source: number,

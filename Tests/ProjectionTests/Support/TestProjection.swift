@@ -25,7 +25,7 @@ extension MemberProjection {
 }
 
 extension ActivityAnalysis {
-  /// What a device that moved evenly all the time comes to.
+  /// The numbers of a device that moved evenly all the time.
   static func even(
     _ activity: ActivityRecorded, millimeters: Int64? = nil, seconds: Int64 = 1_800
   ) -> ActivityAnalysis {

@@ -62,7 +62,7 @@ enum Mutation {
 }
 
 extension JSONValue {
-  /// True for a flag, or for a null that may stand for one.
+  /// True for a flag, or for a null that may replace one.
   fileprivate var mayBeBool: Bool {
     switch self {
     case .bool, .null: true

@@ -10,7 +10,7 @@ public struct Route: Sendable {
   private let metersPerDegreeNorth: Double
   private let metersPerDegreeEast: Double
   private var samples: [Corner] = []
-  /// How far each sample lies along the route, in metres.
+  /// The distance of each sample along the route, in metres.
   private var distances: [Double] = [0]
 
   /// A closed curve near `corners`, of which there are at least 4.

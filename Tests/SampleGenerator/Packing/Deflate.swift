@@ -73,7 +73,7 @@ struct Deflate {
     }
   }
 
-  /// Codes stand with their highest bit first, unlike everything else.
+  /// Codes begin with their highest bit, unlike everything else.
   private mutating func append(code: Int, count: Int) {
     for bit in stride(from: count - 1, through: 0, by: -1) {
       append(bits: code >> bit & 1, count: 1)

@@ -1,6 +1,6 @@
 /// One entry of a tar.
 public struct TarEntry {
-  /// The letter by which a tar tells what an entry is.
+  /// The letter for the kind of an entry in a tar.
   public enum Kind: String { case file = "0", hardLink = "1", link = "2", folder = "5", pipe = "6" }
 
   public let name: [UInt8]

@@ -2,7 +2,7 @@
 public struct ZipEntry {
   public let name: [UInt8]
   public let contents: [UInt8]
-  /// Whether it is deflated, not just stored.
+  /// True when it is deflated, not just stored.
   public let isCompressed: Bool
   /// The general purpose flags; by default, that the name is UTF-8.
   public let flags: Int
@@ -42,7 +42,8 @@ public func zip(_ entries: [ZipEntry]) -> [UInt8] {
     + end(entryCount: entries.count, directoryByteCount: directory.count, offset: archive.count)
 }
 
-/// What stands in both headers of an entry: from the version needed to the lengths of its names.
+/// The common part of both headers of an entry: from the version needed to the lengths of its
+/// names.
 private func describe(_ entry: ZipEntry, packedByteCount: Int) -> [UInt8] {
   var header: [UInt8] = []
   header.append(littleEndian: 20, byteCount: 2)

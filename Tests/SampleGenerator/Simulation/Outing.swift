@@ -1,4 +1,4 @@
-/// What someone does: where, when, how fast.
+/// An outing of a person: place, time and speed.
 public struct Outing: Sendable {
   /// A stretch of the same effort.
   public enum Phase: Sendable {

@@ -1,4 +1,4 @@
-/// What a device has written down of one activity, all in whole numbers.
+/// The record that a device made of one activity, all in whole numbers.
 public struct Recording: Sendable {
   public enum Sport: Sendable { case run, ride, walk, hike }
 
@@ -13,7 +13,7 @@ public struct Recording: Sendable {
     public var latitudeE7: Int
     public var longitudeE7: Int
     public var elevationCentimeters: Int
-    /// What the device believes to have covered since the start.
+    /// The distance that the device believes to have covered since the start.
     public var distanceMillimeters: Int
     public var speedMillimetersPerSecond: Int
     public var heartRate: Int

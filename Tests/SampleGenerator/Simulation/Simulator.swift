@@ -87,7 +87,7 @@ private struct Simulator {
       Recording.Point(
         time: time, latitudeE7: Int(rounding: coordinate.latitude * 1e7),
         longitudeE7: Int(rounding: coordinate.longitude * 1e7),
-        // Barometers in watches tell fifths of a metre.
+        // Barometers in watches resolve fifths of a metre.
         elevationCentimeters: Int(rounding: elevation * 5) * 20,
         distanceMillimeters: Int(rounding: deviceDistance * 1_000),
         speedMillimetersPerSecond: Int(rounding: speed * 1_000),

@@ -37,7 +37,7 @@ extension Ben {
 
     """
 
-  /// One point lies 500 m off, and a phone call stops the timer for four minutes.
+  /// One point is 500 m off, and a phone call stops the timer for four minutes.
   private static let morningRun = Outing(
     "Morning Run – coffee call", .run, start: zone.moment(3, 3, 6, 35, 18), route: .brooklynPark,
     athlete: athlete, temperature: 3, phases: [.go(960, 2.75), .pause(245), .go(1_020, 2.9)]

@@ -23,7 +23,7 @@ package enum HomeZone {
     }
   }
 
-  /// What the clock is ahead of UTC at a moment.
+  /// The offset of the clock from UTC at a moment.
   package func offsetSeconds(at utc: Int) -> Int {
     (utc < change ? minutesBeforeAndAfter.0 : minutesBeforeAndAfter.1) * 60
   }
@@ -37,7 +37,7 @@ package enum HomeZone {
     return early < change ? early : shown - offsetSeconds(at: change)
   }
 
-  /// What a clock there shows, as if it were UTC.
+  /// The time on a clock there, as if it were UTC.
   func clock(at utc: Int) -> Int { utc + offsetSeconds(at: utc) }
 }
 

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What someone's day came to, before any device has counted it.
+/// The true totals of a person's day, before any device has counted it.
 struct DailyTotals {
   /// Of 2026, as `midnight` gives it.
   let midnight: Int

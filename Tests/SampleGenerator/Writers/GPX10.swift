@@ -1,5 +1,5 @@
-/// Writes a recording as GPX 1.0, as handheld receivers and their tools do: speed and course stand
-/// in the point itself.
+/// Writes a recording as GPX 1.0, as handheld receivers and their tools do: speed and course are in
+/// the point itself.
 func gpx10(_ recording: Recording) -> [UInt8] {
   let topografix = "http://www.topografix.com/GPX/1/0"
   let latitudes = recording.points.map(\.latitudeE7)

@@ -2,7 +2,7 @@
 struct GarminActivity {
   let type: String
   let title: String
-  /// What the clock showed at its start, as if it were UTC.
+  /// The time on the clock at its start, as if it were UTC.
   let clockAtStart: Int
   /// As the list shows it: kilometres, or metres of a pool; nil: `--`.
   let distance: String?

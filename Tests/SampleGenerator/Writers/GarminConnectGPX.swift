@@ -85,7 +85,7 @@ extension Recording.Sport {
   }
 }
 
-/// Text as it stands between tags and in attributes.
+/// Text as it is written between tags and in attributes.
 func xmlEscaped(_ text: String) -> String {
   text.reduce(into: "") { escaped, character in
     switch character {

@@ -1,8 +1,8 @@
 import TestSupport
 
-/// Writes what a phone has counted as Google Takeout does, one row a day.
+/// Writes a phone's counts as Google Takeout does, one row a day.
 ///
-/// A phone lies on the desk at times and counts less than a watch.
+/// A phone rests on the desk at times and counts less than a watch.
 func googleFitDailyCSV(_ days: [DailyTotals], seed: UInt64) -> [UInt8] {
   var random = SeededGenerator(seed: seed)
   let header =

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// How times stand in a JSON Lines file.
+/// The form of times in a JSON Lines file.
 enum JSONTime {
   case iso8601
   case milliseconds
@@ -15,7 +15,7 @@ enum JSONTime {
 
 /// Writes a recording as raw fixes, one JSON object a line, in Pacelog's own form.
 ///
-/// Speed is left out where one stands, as apps do that do not know it.
+/// Speed is left out where the person rests, as apps do that do not know it.
 func jsonLines(_ recording: Recording, time: JSONTime, seed: UInt64) -> [UInt8] {
   var random = SeededGenerator(seed: seed)
   var text = ""

@@ -2,7 +2,7 @@
 public struct TCXStyle: Sendable {
   /// `Forerunner 255` or the like.
   public var device: String
-  /// Whether positions and elevation are in it; a treadmill has neither.
+  /// True for a file with positions and elevation; a treadmill has neither.
   public var hasPositions: Bool
   /// After how many metres the device starts a lap by itself.
   public var lapMillimeters = 1_000_000
@@ -58,7 +58,7 @@ public func tcx(_ recording: Recording, _ style: TCXStyle) -> [UInt8] {
 
 private struct Lap {
   var tracks: [[Recording.Point]] = []
-  /// What the device had covered before it.
+  /// The distance that the device had covered before it.
   let startDistance: Int
   /// From its last point to the first of the next lap, when the timer ran on.
   var secondsToNext = 0

@@ -5,13 +5,13 @@ import Testing
 
 @testable import Serving
 
-/// Acts of members and of the club's operator, as objects and as forms.
+/// Actions of members and of the club's operator, as objects and as forms.
 @Suite struct ActionTests {
-  private let act = ["Authorization": "Bearer \(ServiceFixture.secret("anna", .act))"]
+  private let headers = ["Authorization": "Bearer \(ServiceFixture.secret("anna", .act))"]
   private let form = ["Content-Type": "application/x-www-form-urlencoded"]
 
-  /// Every kind with a complete body, and the act that it is.
-  static let complete: [(kind: UserActionKind, form: String, act: UserAction)] = [
+  /// Every kind with a complete body, and the action that it means.
+  static let complete: [(kind: UserActionKind, form: String, action: UserAction)] = [
     (
       .correct, "activity=abcdef&sport=ride&title=To+work",
       .correct(activity: "abcdef", sport: "ride", title: "To work")
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: complete.indices)
-  func `fields make an act, and a missing one is named`(index: Int) throws {
+  func `fields make an action, and a missing one is named`(index: Int) throws {
     let (kind, form, expected) = Self.complete[index]
     let parameters = FormText.parameters(form)
     #expect(try UserAction(kind, UserActionFields(parameters)) == expected)
@@ -79,9 +79,9 @@ import Testing
         "POST", "/actions/delete", body: "activity=abcdef", headers: own)
       #expect(done.status == 303)
       #expect(done.headers["location"] == "/my/")
-      let acts = fixture.pipeline.state.withLock { $0.acts }
+      let actions = fixture.pipeline.state.withLock { $0.actions }
       #expect(
-        acts == [
+        actions == [
           "anna by the token \"annas act\": delete(activity: \"abcdef\", isDeleted: true)"
         ])
     }
@@ -99,7 +99,7 @@ import Testing
       let refused = try await fixture.send(
         "POST", "/actions/delete", body: "activity=abcdef", headers: foreign)
       #expect([401, 403].contains(refused.status))
-      #expect(fixture.pipeline.state.withLock { $0.acts }.isEmpty)
+      #expect(fixture.pipeline.state.withLock { $0.actions }.isEmpty)
     }
   }
 
@@ -107,7 +107,7 @@ import Testing
     async throws
   {
     try await withService { (fixture) async throws in
-      let page = act.merging(form) { $1 }.merging(["Accept": "text/html"]) { $1 }
+      let page = headers.merging(form) { $1 }.merging(["Accept": "text/html"]) { $1 }
       let full = try await fixture.send(
         "POST", "/actions/book", body: "class=1&start=full", headers: page)
       #expect(full.status == 400)
@@ -115,7 +115,7 @@ import Testing
       #expect(full.text.contains("Yoga is full"))
       #expect(full.text.contains("choose another time"))
       let object = try await fixture.send(
-        "POST", "/actions/book", body: #"{"class":"1","start":"full"}"#, headers: act)
+        "POST", "/actions/book", body: #"{"class":"1","start":"full"}"#, headers: headers)
       #expect(
         object.text
           == #"{"error":"Yoga is full","place":"body","advice":"choose another time"}"# + "\n")
@@ -125,7 +125,7 @@ import Testing
   @Test(arguments: ["[]", "1", "null", "\"a\""])
   func `a body that is no object is named`(body: String) async throws {
     try await withService { (fixture) async throws in
-      let reply = try await fixture.send("POST", "/actions/leave", body: body, headers: act)
+      let reply = try await fixture.send("POST", "/actions/leave", body: body, headers: headers)
       #expect(reply.status == 400)
     }
   }
@@ -137,11 +137,11 @@ import Testing
         digest: Token.digest(of: "club-secret"))
       try fixture.service.tokens.change { $0.add(token) }
       let club = ["Authorization": "Bearer club-secret"]
-      let said = try await fixture.send(
+      let reply = try await fixture.send(
         "POST", "/actions/announce", body: #"{"text":"Hello"}"#, headers: club)
-      #expect(said.status == 200)
+      #expect(reply.status == 200)
       #expect(
-        fixture.pipeline.state.withLock { $0.acts }
+        fixture.pipeline.state.withLock { $0.actions }
           == ["_club by the token \"desk\": message(to: nil, text: \"Hello\")"])
       #expect(try await fixture.send("GET", "/my/", headers: club).text.contains("The club"))
       for path in ["/members/anna/totals.json", "/my/everything.zip"] {

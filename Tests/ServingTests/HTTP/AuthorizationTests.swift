@@ -5,7 +5,7 @@ import Testing
 
 @testable import Serving
 
-/// P23: nobody reads or writes another member's anything.
+/// P23: no member reads or writes any data of another member.
 @Suite struct AuthorizationTests {
   /// A request to one endpoint, as of anna.
   struct Case: Sendable, CustomStringConvertible {
@@ -142,12 +142,12 @@ import Testing
         _ = try await fixture.send(
           "POST", "/actions/delete", body: #"{"activity":"abcdef"}"#, headers: bearer(.act))
       }
-      try fixture.intake.seal()
-      _ = try fixture.intake.advance(at: Instant(milliseconds: 0))
+      try fixture.postQueue.seal()
+      _ = try fixture.postQueue.advance(at: Instant(milliseconds: 0))
       _ = try fixture.service.uploads.importKept(fixture.pipeline)
       let state = fixture.pipeline.state.withLock { $0 }
       #expect(
-        state.acts
+        state.actions
           == ServiceFixture.members.map {
             "\($0) by the token \"\($0)s act\": delete(activity: \"abcdef\", isDeleted: true)"
           })

@@ -75,13 +75,13 @@ import Testing
           extent: Extent(latitudeE7: 0, longitudeE7: 0),
           body: [UInt8](repeating: 65, count: byteCount))
       }
-      let intake = fixture.intake
-      try await intake.append(post((1 << 20) - 1))
-      #expect(intake.segmentCounts == (1, 0))
-      try await intake.append(post(1))
+      let postQueue = fixture.postQueue
+      try await postQueue.append(post((1 << 20) - 1))
+      #expect(postQueue.segmentCounts == (1, 0))
+      try await postQueue.append(post(1))
       // Behind the seal, in the journal's order.
-      try await intake.append(post(1))
-      #expect(intake.segmentCounts == (1, 1))
+      try await postQueue.append(post(1))
+      #expect(postQueue.segmentCounts == (1, 1))
     }
   }
 

@@ -12,7 +12,7 @@ import TestSupport
 struct ServiceFixture {
   let folder: URL
   let service: Service
-  let intake: PostQueue
+  let postQueue: PostQueue
   let pipeline = FakePipeline()
 
   static let members = ["anna", "ben"]
@@ -25,7 +25,7 @@ struct ServiceFixture {
     let place = PostQueueFolder(dataFolder: folder.appendingPathComponent("var").path)
     try FileManager.default.createDirectory(
       atPath: folder.appendingPathComponent("var").path, withIntermediateDirectories: true)
-    intake = try PostQueue(place, disk: disk, pipeline: pipeline, notify: { _ in })
+    postQueue = try PostQueue(place, disk: disk, pipeline: pipeline, notify: { _ in })
     let tokens = TokenStore(path: place.tokens)
     try tokens.change { list in
       for name in Self.members {
@@ -40,7 +40,7 @@ struct ServiceFixture {
       }
     }
     service = Service(
-      intake: intake,
+      postQueue: postQueue,
       uploads: UploadStore(folder: place.uploads, quotaByteCount: 1 << 20), tokens: tokens,
       places: ServedPlaces(
         output: folder.appendingPathComponent("out").path,
@@ -118,6 +118,6 @@ func withService(
   defer { try? FileManager.default.removeItem(at: folder) }
   let fixture = try ServiceFixture(
     in: folder, disk: disk, renamed: renamed, takesTokensInPaths: takesTokensInPaths)
-  defer { fixture.intake.journal.close() }
+  defer { fixture.postQueue.journal.close() }
   try await body(fixture)
 }

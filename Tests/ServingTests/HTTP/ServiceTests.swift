@@ -32,7 +32,7 @@ import Testing
         method, path, body: body.isEmpty ? nil : body, headers: post)
       #expect(reply.status == 200)
       #expect(reply.text == answer)
-      #expect(fixture.intake.segmentCounts.open == 1)
+      #expect(fixture.postQueue.segmentCounts.open == 1)
     }
   }
 
@@ -43,7 +43,7 @@ import Testing
         headers: ["Content-Type": "application/x-www-form-urlencoded; charset=utf-8"],
         origin: .init(isOsmAndPort: true))
       #expect(reply.status == 200)
-      #expect(fixture.intake.segmentCounts.open == 1)
+      #expect(fixture.postQueue.segmentCounts.open == 1)
     }
   }
 
@@ -68,9 +68,9 @@ import Testing
         #expect(try await fixture.send(method, path(token), body: sent).status == status)
       }
       #expect(try await fixture.send("GET", "/members/anna/totals.json/\(read)").status == 401)
-      #expect(fixture.intake.segmentCounts.open == 0)
+      #expect(fixture.postQueue.segmentCounts.open == 0)
       #expect(try await fixture.send(method, path(post), body: sent).status == 200)
-      let keys = fixture.intake.openSegments.keys.map(\.member.name)
+      let keys = fixture.postQueue.openSegments.keys.map(\.member.name)
       #expect(keys == ["anna"])
     }
   }
@@ -214,11 +214,11 @@ import Testing
       let body = "token=\(ServiceFixture.secret("anna", .read))"
       #expect(
         try await fixture.send("POST", "/session", body: body, headers: foreign).status == 403)
-      let act = ["Authorization": "Bearer \(ServiceFixture.secret("anna", .act))"]
+      let own = ["Authorization": "Bearer \(ServiceFixture.secret("anna", .act))"]
       #expect(
         try await fixture.send(
           "POST", "/actions/delete", body: #"{"activity":"abcdef"}"#,
-          headers: act.merging(foreign) { $1 }
+          headers: own.merging(foreign) { $1 }
         ).status == 403)
     }
   }

@@ -97,7 +97,7 @@ import Testing
       let answer = try #require(await fixture.sendNow(Self.requests[0]))
       #expect(answer.status == 503)
       #expect(answer.headers.contains { $0 == ("Retry-After", "60") })
-      #expect(fixture.service.intake.segmentCounts.open == 0)
+      #expect(fixture.service.postQueue.segmentCounts.open == 0)
     }
   }
 

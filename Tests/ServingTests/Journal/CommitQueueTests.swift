@@ -7,7 +7,7 @@ import Testing
 
 /// Entries are written once each, by one thread at a time, in an order that numbers show.
 @Suite struct CommitQueueTests {
-  /// Stands in for the disk: counts, and sees whether two threads write at a time.
+  /// Replaces the disk: counts, and sees if two threads write at a time.
   private final class Sheet: Sendable {
     struct State {
       var next: UInt64 = 0

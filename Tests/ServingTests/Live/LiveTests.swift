@@ -10,7 +10,8 @@ import Testing
   @Test(
     arguments: LiveVector.ownTracks + LiveVector.overland + LiveVector.osmAnd
       + LiveVector.gpsLogger)
-  func `a request becomes the line of a segment, nothing, or a refusal`(vector: LiveVector) throws {
+  func `a request becomes the line of a segment, nothing, or a rejection`(vector: LiveVector) throws
+  {
     do throws(LiveRejection) {
       let post = try vector.dialect.decode(vector.request)
       switch vector.outcome {
@@ -52,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: Dialect.allCases)
-  func `any damage to a request ends in a post or a refusal`(dialect: Dialect) {
+  func `any damage to a request ends in a post or a rejection`(dialect: Dialect) {
     var random = SeededGenerator(seed: UInt64(dialect.rawValue))
     let vectors = LiveVector.ownTracks + LiveVector.overland + LiveVector.osmAnd
     for vector in vectors {

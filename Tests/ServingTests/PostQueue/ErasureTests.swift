@@ -47,15 +47,15 @@ import Testing
         _ = try await fixture.send(
           "PUT", "/upload/\(name).gpx", body: "file of \(name)", headers: bearer(name, .upload))
       }
-      let intake = fixture.intake
+      let postQueue = fixture.postQueue
       let anna = try #require(MemberID("anna"))
       let configuration = Configuration(folder: fixture.folder.path)
-      let lock = isServing ? try intake.folder.lock() : nil
+      let lock = isServing ? try postQueue.folder.lock() : nil
       let erasing = Task.detached {
         try ReceivedErasure(configuration: configuration).erase(anna)
       }
-      while isServing, try intake.folder.requestedErasures().isEmpty { await Task.yield() }
-      for member in try intake.folder.requestedErasures() { try intake.forget(member) }
+      while isServing, try postQueue.folder.requestedErasures().isEmpty { await Task.yield() }
+      for member in try postQueue.folder.requestedErasures() { try postQueue.forget(member) }
       try await erasing.value
       withExtendedLifetime(lock) {}
       let left = try contents(below: fixture.folder.appendingPathComponent("var"))

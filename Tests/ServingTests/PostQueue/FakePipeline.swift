@@ -17,7 +17,7 @@ final class FakePipeline: ReceivedImporting, ActionTaking {
     var sources: [String: String] = [:]
     var failures: [FailingStep] = []
     var knownCount = 0
-    var acts: [String] = []
+    var actions: [String] = []
   }
 
   let state = Mutex(State())
@@ -40,11 +40,11 @@ final class FakePipeline: ReceivedImporting, ActionTaking {
 
   func refresh() throws(Failure) {}
 
-  func take(_ act: UserAction, for asker: Asker) throws(Failure) -> [String] {
-    if case .book(_, let start) = act, start == "full" {
+  func take(_ action: UserAction, for asker: Asker) throws(Failure) -> [String] {
+    if case .book(_, let start) = action, start == "full" {
       throw Failure(.usage, "Yoga is full", advice: "choose another time")
     }
-    state.withLock { $0.acts.append("\(asker.member.name) by \(asker.means): \(act)") }
+    state.withLock { $0.actions.append("\(asker.member.name) by \(asker.means): \(action)") }
     return ["done"]
   }
 

@@ -20,7 +20,7 @@ import Testing
         extent: Extent(latitudeE7: 0, longitudeE7: 0), body: Array("fix \(number)".utf8)))
   }
 
-  private func intake(
+  private func postQueue(
     in folder: URL, _ pipeline: FakePipeline, _ disk: (any JournalDisk)? = nil
   ) throws -> PostQueue {
     try PostQueue(
@@ -35,15 +35,15 @@ import Testing
   @Test func `segments that are due get into the log, and the journal goes`() throws {
     try withTemporaryFolder { folder in
       let pipeline = FakePipeline()
-      let intake = try intake(in: folder, pipeline)
-      for number in 0..<3 { try intake.journal.appendAndWait(post(number)) }
-      _ = try intake.advance(at: Instant(milliseconds: 1_767_312_060_000))
+      let postQueue = try postQueue(in: folder, pipeline)
+      for number in 0..<3 { try postQueue.journal.appendAndWait(post(number)) }
+      _ = try postQueue.advance(at: Instant(milliseconds: 1_767_312_060_000))
       #expect(pipeline.state.withLock { $0.sources }.isEmpty)
-      _ = try intake.advance(at: evening)
+      _ = try postQueue.advance(at: evening)
       #expect(pipeline.state.withLock { $0.sources } == ["fix 0\nfix 1\nfix 2\n": "anna"])
-      #expect(intake.segmentCounts == (0, 0))
+      #expect(postQueue.segmentCounts == (0, 0))
       #expect(try names(in: folder).isEmpty)
-      intake.journal.close()
+      postQueue.journal.close()
     }
   }
 
@@ -51,14 +51,14 @@ import Testing
     try withTemporaryFolder { folder in
       let pipeline = FakePipeline()
       for number in 0..<3 {
-        let intake = try intake(in: folder, pipeline)
-        try intake.journal.appendAndWait(post(number))
-        intake.journal.close()
+        let postQueue = try postQueue(in: folder, pipeline)
+        try postQueue.journal.appendAndWait(post(number))
+        postQueue.journal.close()
       }
-      let intake = try intake(in: folder, pipeline)
-      _ = try intake.advance(at: evening)
+      let postQueue = try postQueue(in: folder, pipeline)
+      _ = try postQueue.advance(at: evening)
       #expect(pipeline.state.withLock { $0.sources } == ["fix 0\nfix 1\nfix 2\n": "anna"])
-      intake.journal.close()
+      postQueue.journal.close()
     }
   }
 
@@ -69,13 +69,13 @@ import Testing
     try withTemporaryFolder { folder in
       let pipeline = FakePipeline()
       pipeline.state.withLock { $0.failures = [failure, failure] }
-      let first = try intake(in: folder, pipeline)
+      let first = try postQueue(in: folder, pipeline)
       for number in 0..<3 { try first.journal.appendAndWait(post(number)) }
       #expect(throws: (any Error).self) { try first.advance(at: evening) }
       // Comes after the seal: belongs to the next segment.
       try first.journal.appendAndWait(post(3))
       first.journal.close()
-      let second = try intake(in: folder, pipeline)
+      let second = try postQueue(in: folder, pipeline)
       #expect(throws: (any Error).self) { try second.advance(at: evening) }
       _ = try second.advance(at: evening)
       let (sources, known) = pipeline.state.withLock { ($0.sources, $0.knownCount) }
@@ -92,7 +92,7 @@ import Testing
       try withTemporaryFolder { folder in
         let pipeline = FakePipeline()
         let disk = FaultyDisk()
-        let first = try intake(in: folder, pipeline, disk)
+        let first = try postQueue(in: folder, pipeline, disk)
         disk.state.withLock { $0.callsLeft = calls }
         var acknowledged: [String] = []
         for number in 0..<20 {
@@ -102,7 +102,7 @@ import Testing
           if number % 5 == 4 { _ = try? first.advance(at: evening) }
         }
         first.journal.close()
-        let second = try intake(in: folder, pipeline, disk.afterPowerCut(&random))
+        let second = try postQueue(in: folder, pipeline, disk.afterPowerCut(&random))
         _ = try second.advance(at: evening)
         second.journal.close()
         let lines = pipeline.state.withLock {

@@ -46,7 +46,7 @@ struct SharedPostQueueTests {
       try #require(ServerPlace(address: address, folder: DataFolder(path: folder.path))))
   }
 
-  private func intake(
+  private func postQueue(
     _ address: String, _ folder: URL, _ pipeline: FakePipeline
   ) throws -> SharedPostQueue {
     let place = PostQueueFolder(dataFolder: folder.path)
@@ -64,8 +64,8 @@ struct SharedPostQueueTests {
   @Test func `posts through two servers are one segment, whichever imports it`() async throws {
     try await withDatabase { address, folders in
       let pipeline = FakePipeline()
-      let one = try intake(address, folders[0], pipeline)
-      let two = try intake(address, folders[1], pipeline)
+      let one = try postQueue(address, folders[0], pipeline)
+      let two = try postQueue(address, folders[1], pipeline)
       try await one.append(post(0))
       try await two.append(post(1))
       // The answer to the first one was lost: the client sent it to the other server.
@@ -74,7 +74,7 @@ struct SharedPostQueueTests {
       one.close()
       #expect(try !two.advance(at: Instant(milliseconds: Self.morning + 60_000)))
       #expect(pipeline.state.withLock { $0.sources }.isEmpty)
-      let three = try intake(address, folders[1], pipeline)
+      let three = try postQueue(address, folders[1], pipeline)
       _ = try three.advance(at: evening)
       #expect(
         pipeline.state.withLock { $0.sources } == ["fix 0\nfix 1\n": "anna", "fix 2\n": "ben"])
@@ -89,14 +89,14 @@ struct SharedPostQueueTests {
   {
     try await withDatabase { address, folders in
       let pipeline = FakePipeline()
-      let one = try intake(address, folders[0], pipeline)
+      let one = try postQueue(address, folders[0], pipeline)
       for number in 0..<3 { try await one.append(post(number)) }
       pipeline.state.withLock { $0.failures = [.after] }
       #expect(throws: Failure.self) { try one.advance(at: evening) }
       // More posts come before the next server looks.
       try await one.append(post(3))
       one.close()
-      let two = try intake(address, folders[1], pipeline)
+      let two = try postQueue(address, folders[1], pipeline)
       _ = try two.advance(at: evening)
       let state = pipeline.state.withLock { $0 }
       #expect(Set(state.sources.keys) == ["fix 0\nfix 1\nfix 2\n", "fix 3\n"])
@@ -109,7 +109,7 @@ struct SharedPostQueueTests {
   @Test func `while one server imports, another does not`() async throws {
     try await withDatabase { address, folders in
       let pipeline = FakePipeline()
-      let one = try intake(address, folders[0], pipeline)
+      let one = try postQueue(address, folders[0], pipeline)
       try await one.append(post(0))
       let outcome = try table(address, folders[1]).importing { _ in
         try one.advance(at: evening)
@@ -123,10 +123,10 @@ struct SharedPostQueueTests {
   @Test func `a long stream is closed in segments of a mebibyte`() async throws {
     try await withDatabase { address, folders in
       let pipeline = FakePipeline()
-      let one = try intake(address, folders[0], pipeline)
+      let one = try postQueue(address, folders[0], pipeline)
       for number in 0..<6 { try await one.append(post(number, byteCount: 400_000)) }
       while try count(address) > 0 {
-        let server = try intake(address, folders[1], pipeline)
+        let server = try postQueue(address, folders[1], pipeline)
         _ = try server.advance(at: evening)
         server.close()
       }
@@ -139,8 +139,8 @@ struct SharedPostQueueTests {
   @Test func `open posts of both servers are shown`() async throws {
     try await withDatabase { address, folders in
       let pipeline = FakePipeline()
-      let one = try intake(address, folders[0], pipeline)
-      let two = try intake(address, folders[1], pipeline)
+      let one = try postQueue(address, folders[0], pipeline)
+      let two = try postQueue(address, folders[1], pipeline)
       try await one.append(post(0))
       try await two.append(post(1))
       try await two.append(post(2, of: "ben"))
@@ -156,7 +156,7 @@ struct SharedPostQueueTests {
   @Test func `forgetting erases posts and nothing of others`() async throws {
     try await withDatabase { address, folders in
       let pipeline = FakePipeline()
-      let one = try intake(address, folders[0], pipeline)
+      let one = try postQueue(address, folders[0], pipeline)
       try await one.append(post(0))
       try await one.append(post(1, of: "ben"))
       try one.forget(try #require(MemberID("anna")))
@@ -169,7 +169,7 @@ struct SharedPostQueueTests {
 
   @Test func `without the database a post is refused for the moment`() async throws {
     try await withDatabase { address, folders in
-      let one = try intake(address, folders[0], FakePipeline())
+      let one = try postQueue(address, folders[0], FakePipeline())
       try await one.append(post(0))
       let connection = try PostgreSQLConnection(address, application: "t", timeout: .seconds(20))
       try connection.run(script: "ALTER TABLE pacelog.intake RENAME TO gone", timeout: .seconds(20))

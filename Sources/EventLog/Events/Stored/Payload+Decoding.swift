@@ -76,10 +76,11 @@ extension Payload {
     case .sourceRefused: return .sourceRefused(try StoredSourceRefused(onlyPartOf: parts).event())
     case .sourceReread: return .sourceReread(try StoredSourceReread(onlyPartOf: parts).event())
     case .activityCorrected:
-      return .act(.activityCorrected(try StoredActivityCorrected(onlyPartOf: parts).event()))
-    case .importUndone: return .act(.importUndone(try StoredImportTurn(onlyPartOf: parts).turn()))
+      return .userEvent(.activityCorrected(try StoredActivityCorrected(onlyPartOf: parts).event()))
+    case .importUndone:
+      return .userEvent(.importUndone(try StoredImportTurn(onlyPartOf: parts).turn()))
     case .importRestored:
-      return .act(.importRestored(try StoredImportTurn(onlyPartOf: parts).turn()))
+      return .userEvent(.importRestored(try StoredImportTurn(onlyPartOf: parts).turn()))
     case .memberForgotten:
       return .memberForgotten(try StoredMemberForgotten(onlyPartOf: parts).event())
     }

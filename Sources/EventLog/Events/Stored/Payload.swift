@@ -36,8 +36,8 @@ struct Payload: Hashable, Sendable {
     case .sourceImported(let event): self.init(StoredSourceImported(event))
     case .sourceRefused(let event): self.init(StoredSourceRefused(event))
     case .sourceReread(let event): self.init(StoredSourceReread(event))
-    case .act(.activityCorrected(let event)): self.init(StoredActivityCorrected(event))
-    case .act(.importUndone(let turn)), .act(.importRestored(let turn)):
+    case .userEvent(.activityCorrected(let event)): self.init(StoredActivityCorrected(event))
+    case .userEvent(.importUndone(let turn)), .userEvent(.importRestored(let turn)):
       self.init(StoredImportTurn(turn))
     case .memberForgotten(let event): self.init(StoredMemberForgotten(event))
     }

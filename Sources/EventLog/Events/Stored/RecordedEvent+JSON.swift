@@ -27,8 +27,9 @@ extension RecordedEvent {
     case .sourceImported(let event): [StoredSourceImported(event)]
     case .sourceRefused(let event): [StoredSourceRefused(event)]
     case .sourceReread(let event): [StoredSourceReread(event)]
-    case .act(.activityCorrected(let event)): [StoredActivityCorrected(event)]
-    case .act(.importUndone(let turn)), .act(.importRestored(let turn)): [StoredImportTurn(turn)]
+    case .userEvent(.activityCorrected(let event)): [StoredActivityCorrected(event)]
+    case .userEvent(.importUndone(let turn)), .userEvent(.importRestored(let turn)):
+      [StoredImportTurn(turn)]
     case .memberForgotten(let event): [StoredMemberForgotten(event)]
     }
   }

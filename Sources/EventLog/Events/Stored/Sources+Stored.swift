@@ -12,14 +12,14 @@ extension StoredSourceImported {
     events.reserveCapacity(32 * event.events.count)
     for place in event.events { events.append(contentsOf: place.event.digest.bytes) }
     places = event.events.map { StoredPlace($0.place) }
-    findings = event.findings.map(StoredFinding.init)
+    findings = event.diagnostics.map(StoredFinding.init)
     if let exportedOn = event.exportedOn { exportedOnDay = exportedOn.daysSinceEpoch }
   }
 
   func event() throws(StoredFormError) -> SourceImported {
     SourceImported(
       source: SourceID(digest: try digest(source)), names: names, byteCount: Int(byteCount),
-      adapter: adapter.stamp, events: try eventPlaces(), findings: try findings.decoded(),
+      adapter: adapter.stamp, events: try eventPlaces(), diagnostics: try findings.decoded(),
       exportedOn: hasExportedOnDay ? LocalDate(daysSinceEpoch: exportedOnDay) : nil)
   }
 
@@ -45,15 +45,15 @@ extension StoredSourceRefused {
     names = event.names
     byteCount = Int64(event.byteCount)
     if let stamp = event.adapter { adapter = StoredAdapterStamp(stamp) }
-    refusal = StoredRefusal(event.refusal)
-    findings = event.findings.map(StoredFinding.init)
+    refusal = StoredRefusal(event.rejection)
+    findings = event.diagnostics.map(StoredFinding.init)
   }
 
   func event() throws(StoredFormError) -> SourceRefused {
     SourceRefused(
       source: SourceID(digest: try digest(source)), names: names, byteCount: Int(byteCount),
-      adapter: hasAdapter ? adapter.stamp : nil, refusal: refusal.refusal,
-      findings: try findings.decoded())
+      adapter: hasAdapter ? adapter.stamp : nil, rejection: refusal.rejection,
+      diagnostics: try findings.decoded())
   }
 }
 
@@ -85,30 +85,30 @@ extension StoredPlace {
 }
 
 extension StoredRefusal {
-  init(_ refusal: Rejection) {
+  init(_ rejection: Rejection) {
     self.init()
-    reason = refusal.reason
-    place = StoredPlace(refusal.place)
-    message = refusal.message
-    advice = refusal.advice
+    reason = rejection.reason
+    place = StoredPlace(rejection.place)
+    message = rejection.message
+    advice = rejection.advice
   }
 
-  var refusal: Rejection {
+  var rejection: Rejection {
     Rejection(reason: reason, place: place.place, message: message, advice: advice)
   }
 }
 
 extension StoredFinding {
-  init(_ finding: Diagnostic) {
+  init(_ diagnostic: Diagnostic) {
     self.init()
-    rule = finding.rule
-    severity = finding.severity.rawValue
-    count = Int64(finding.count)
-    firstPlace = StoredPlace(finding.firstPlace)
-    explanation = finding.explanation
+    rule = diagnostic.rule
+    severity = diagnostic.severity.rawValue
+    count = Int64(diagnostic.count)
+    firstPlace = StoredPlace(diagnostic.firstPlace)
+    explanation = diagnostic.explanation
   }
 
-  func finding() throws(StoredFormError) -> Diagnostic {
+  func diagnostic() throws(StoredFormError) -> Diagnostic {
     Diagnostic(
       rule: rule, severity: try known(severity, "severity"), count: Int(count),
       firstPlace: firstPlace.place, explanation: explanation)
@@ -117,9 +117,9 @@ extension StoredFinding {
 
 extension [StoredFinding] {
   fileprivate func decoded() throws(StoredFormError) -> [Diagnostic] {
-    var findings: [Diagnostic] = []
-    for finding in self { findings.append(try finding.finding()) }
-    return findings
+    var diagnostics: [Diagnostic] = []
+    for finding in self { diagnostics.append(try finding.diagnostic()) }
+    return diagnostics
   }
 }
 

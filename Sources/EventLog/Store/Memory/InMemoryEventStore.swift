@@ -29,12 +29,12 @@ public final class InMemoryEventStore: EventStore {
   }
 
   public func append(
-    _ acts: [UserEvent], of member: MemberID, recordedAt: Instant
+    _ userEvents: [UserEvent], of member: MemberID, recordedAt: Instant
   ) throws(Failure) -> [EventID] {
-    let events = acts.map { PreparedEvent(.act($0), member: member) }
+    let events = userEvents.map { PreparedEvent(.userEvent($0), member: member) }
     return try append(WantedEvents(events, of: member), recordedAt: recordedAt) { transaction in
-      try zip(acts, events).compactMap { act, event in
-        try transaction.append(event, source: act.source, of: member)
+      try zip(userEvents, events).compactMap { userEvent, event in
+        try transaction.append(event, source: userEvent.source, of: member)
       }
     }
   }

@@ -4,7 +4,7 @@ import PostgreSQL
 import Synchronization
 
 /// A log in a database that was opened for writing, under the locks of its members.
-final class ServerEventStore: ServerReading, EventStore {
+final class ServerEventStore: ServerLogReader, EventStore {
   let log: ServerLog
   let connections: ServerConnections
   let forgotten: ForgottenFile
@@ -51,15 +51,15 @@ final class ServerEventStore: ServerReading, EventStore {
   }
 
   func append(
-    _ acts: [UserEvent], of member: MemberID, recordedAt: Instant
+    _ userEvents: [UserEvent], of member: MemberID, recordedAt: Instant
   ) throws(Failure) -> [EventID] {
-    let events = acts.map { PreparedEvent(.act($0), member: member) }
+    let events = userEvents.map { PreparedEvent(.userEvent($0), member: member) }
     return try writing { writer in
       let keys = try self.keys(of: [member], writer)
       let part = (try log.partition(of: keys.key(of: member)), WantedEvents(events, of: member))
       return try append([part], keys, writer, recordedAt: recordedAt) { _, transaction in
-        try zip(acts, events).compactMap { act, event in
-          try transaction.append(event, source: act.source, of: member)
+        try zip(userEvents, events).compactMap { userEvent, event in
+          try transaction.append(event, source: userEvent.source, of: member)
         }
       }[0]
     }

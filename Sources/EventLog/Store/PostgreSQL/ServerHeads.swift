@@ -101,7 +101,7 @@ struct ServerHeadsFile: Sendable {
       known = found
     } catch {
       guard error.code == .damaged else { throw error }
-      return LogLoss(cause: .unreadableWitness(path: path))
+      return LogLoss(cause: .unreadableDurableHead(path: path))
     }
     guard known.logID == log.id else { return LogLoss(cause: .otherLog(path: path)) }
     return try connection.firstLoss(of: known.heads)

@@ -68,7 +68,7 @@ extension ServerPlace: LogPlace {
   /// A commit is durable before anything else sees it.
   public func needsRecovery() throws(Failure) -> Bool { false }
 
-  public func openForReading() throws(Failure) -> OpenedLog<any EventReading> {
+  public func openForReading() throws(Failure) -> OpenedLog<any EventLogReader> {
     let (log, loss): (ServerLog, LogLoss?) = try connections.read { connection in
       guard let log = try ServerLog(connection, place: name) else {
         throw Failure.missingLog(name)

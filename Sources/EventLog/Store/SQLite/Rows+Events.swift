@@ -4,7 +4,7 @@ extension StoredEvent {
   private static let columns = "\(EventRow.qualifiedColumns), payloads.part, payloads.bytes"
 
   /// One statement for header and payload: histories are read whole.
-  private static func one(_ scope: ReadingScope) -> String {
+  private static func one(_ scope: EventScope) -> String {
     """
     SELECT \(columns)
     FROM events LEFT JOIN payloads ON \(parts(scope))
@@ -13,7 +13,7 @@ extension StoredEvent {
   }
 
   /// The same for many, in the order of their positions in a JSON array.
-  private static func many(_ scope: ReadingScope) -> String {
+  private static func many(_ scope: EventScope) -> String {
     """
     SELECT \(columns)
     FROM json_each(?) AS wanted CROSS JOIN events ON events.position = wanted.value
@@ -21,7 +21,7 @@ extension StoredEvent {
     """
   }
 
-  private static func parts(_ scope: ReadingScope) -> String {
+  private static func parts(_ scope: EventScope) -> String {
     switch scope {
     case .whole: "payloads.position = events.position"
     case .outline:
@@ -35,7 +35,7 @@ extension StoredEvent {
   /// The event at a position, or nil when there is none.
   ///
   /// Reads the table itself, since an index might differ.
-  init?(_ db: Database, at position: Int, _ scope: ReadingScope = .whole) throws {
+  init?(_ db: Database, at position: Int, _ scope: EventScope = .whole) throws {
     let statement = try db.cachedStatement(sql: Self.one(scope))
     let cursor = try Row.fetchCursor(statement, arguments: [position])
     guard let first = try cursor.next() else { return nil }
@@ -51,7 +51,7 @@ extension StoredEvent {
   /// - Returns: those that are there, by their positions, and how many positions were looked at.
   /// - Throws: when any of them cannot be read.
   static func events(
-    _ db: Database, at positions: [Int], _ scope: ReadingScope, byteLimit: Int
+    _ db: Database, at positions: [Int], _ scope: EventScope, byteLimit: Int
   ) throws -> (events: [Int: StoredEvent], positionCount: Int) {
     let statement = try db.cachedStatement(sql: Self.many(scope))
     let list = "[" + positions.map(String.init).joined(separator: ",") + "]"

@@ -3,7 +3,7 @@ import ActivityModel
 import GRDB
 
 /// A log file that was opened for reading.
-final class SQLiteEventReader: SQLiteReading {
+final class SQLiteEventReader: SQLiteLogReader {
   let connections: LogConnections
   let durableHead: DurableHeadFile
   let forgotten: ForgottenFile
@@ -18,7 +18,7 @@ final class SQLiteEventReader: SQLiteReading {
 }
 
 /// A log file that was opened for writing, under the lock of its folder.
-final class SQLiteEventStore: SQLiteReading, EventStore {
+final class SQLiteEventStore: SQLiteLogReader, EventStore {
   var connections: LogConnections { erasing.connections }
   var durableHead: DurableHeadFile { erasing.durableHead }
   var forgotten: ForgottenFile { erasing.forgotten }
@@ -39,12 +39,12 @@ final class SQLiteEventStore: SQLiteReading, EventStore {
   }
 
   func append(
-    _ acts: [UserEvent], of member: MemberID, recordedAt: Instant
+    _ userEvents: [UserEvent], of member: MemberID, recordedAt: Instant
   ) throws(Failure) -> [EventID] {
-    let events = acts.map { PreparedEvent(.act($0), member: member) }
+    let events = userEvents.map { PreparedEvent(.userEvent($0), member: member) }
     return try append(WantedEvents(events, of: member), recordedAt: recordedAt) { transaction in
-      try zip(acts, events).compactMap { act, event in
-        try transaction.append(event, source: act.source, of: member)
+      try zip(userEvents, events).compactMap { userEvent, event in
+        try transaction.append(event, source: userEvent.source, of: member)
       }
     }
   }

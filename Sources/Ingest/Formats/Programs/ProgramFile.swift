@@ -24,7 +24,7 @@ struct ProgramFile {
 
   /// The same for the source that a reader reads.
   ///
-  /// - Throws: a harmless refusal of a plan that is in another folder.
+  /// - Throws: a harmless rejection of a plan that is in another folder.
   static func of(_ source: SourceReader) throws(IngestError) -> ProgramFile {
     if let file = ProgramFile(source.fileName) { return file }
     throw IngestError(

@@ -51,7 +51,7 @@ struct JSONInput: ~Copyable {
         return readLine(&diagnostics)
       }
     } catch {
-      return .damaged(error.refusal)
+      return .damaged(error.rejection)
     }
   }
 
@@ -60,7 +60,7 @@ struct JSONInput: ~Copyable {
     do throws(JSONError) {
       try tokenizer.read(chunk.span, into: &tokens)
     } catch {
-      failure = refusal(error)
+      failure = rejection(error)
     }
     sawToken = sawToken || !tokens.items.isEmpty
     places.note(tokens.items)
@@ -104,22 +104,22 @@ struct JSONInput: ~Copyable {
     do throws(JSONError) {
       try tokenizer.finish(into: &tokens)
     } catch {
-      failure = refusal(error)
+      failure = rejection(error)
     }
     sawToken = sawToken || !tokens.items.isEmpty
     if !sawToken {
-      failure = JSONInput.refusal(
+      failure = JSONInput.rejection(
         "not JSON: there is no value in it", at: Place(line: 1, column: 1))
     }
     places.note(tokens.items)
     return .tokens
   }
 
-  private mutating func refusal(_ error: JSONError) -> Rejection {
-    JSONInput.refusal(error.message, at: places.place(error.byteOffset))
+  private mutating func rejection(_ error: JSONError) -> Rejection {
+    JSONInput.rejection(error.message, at: places.place(error.byteOffset))
   }
 
-  private static func refusal(_ message: String, at place: Place) -> Rejection {
+  private static func rejection(_ message: String, at place: Place) -> Rejection {
     Rejection(
       reason: "not-well-formed", place: place, message: message,
       advice: "export it again; this copy is damaged or was cut short")

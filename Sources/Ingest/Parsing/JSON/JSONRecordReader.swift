@@ -94,8 +94,8 @@ struct JSONRecordReader: ~Copyable {
       (elementDepth, named, isInWrapper) = (nil, nil, false)
       return true
     case .end: return false
-    case .damaged(let refusal):
-      damage = refusal
+    case .damaged(let rejection):
+      damage = rejection
       return false
     }
   }

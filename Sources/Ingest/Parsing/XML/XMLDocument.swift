@@ -54,11 +54,11 @@ extension SourceReader {
     do throws(XMLError) {
       try parse(&document, &diagnostics, &sourceError, next)
     } catch {
-      if let sourceError { return sourceError.refusal }
+      if let sourceError { return sourceError.rejection }
       guard error.reason == .notWellFormed else { throw IngestError(error) }
       return Rejection(error)
     }
-    return sourceError?.refusal
+    return sourceError?.rejection
   }
 
   private mutating func parse(
@@ -103,8 +103,8 @@ extension IngestError {
   }
 
   /// Creates an error from a rejection.
-  init(_ refusal: Rejection) {
+  init(_ rejection: Rejection) {
     self.init(
-      reason: refusal.reason, at: refusal.place, refusal.message, advice: refusal.advice)
+      reason: rejection.reason, at: rejection.place, rejection.message, advice: rejection.advice)
   }
 }

@@ -91,7 +91,7 @@ public struct Desk: Sendable {
   public var mayAct = true
   /// True when the reader may upload files.
   public var mayUpload = false
-  /// The outcome of the last act, in words.
+  /// The outcome of the last action, in words.
   public var notice: String?
   public var activities: [Entry] = []
   /// In the syntax of `pacelog profile set goals=…`.

@@ -53,7 +53,7 @@ public struct ServedFrame {
   }
 
   /// The page that answers a form which was refused.
-  public static func refusal(_ message: String, advice: String, texts: Texts) -> [UInt8] {
+  public static func failure(_ message: String, advice: String, texts: Texts) -> [UInt8] {
     ServedFrame(title: texts[.notDone], texts: texts).document { main in
       main.element("h1", .notDone)
       main.element("p", ["role": "alert"], message)

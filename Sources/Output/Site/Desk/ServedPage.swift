@@ -3,7 +3,7 @@ public enum ServedPage {
   /// Rises when the same page would now be served with other bytes.
   public static let version = 1
 
-  /// A member's page with a way to the page for acts, which loads itself again after a change.
+  /// A member's page with a link to the page for actions, which loads itself again after a change.
   ///
   /// - Parameters:
   ///   - page: As ``PageFrame`` made it; other bytes come back as they are.

@@ -149,7 +149,7 @@ public struct MemberAttention: Codable, Hashable, Sendable {
     }
   }
 
-  /// Refusals that mean another way of moving.
+  /// Rejections that mean another way of moving.
   private static let tooFast: Set<String> = [
     "minutes-too-fast", "faster-than-world-record", "faster-than-any-ride",
   ]

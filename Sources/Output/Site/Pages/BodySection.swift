@@ -49,7 +49,7 @@ struct BodySection {
     page.section(.body) { section in
       section.element("dl", ["class": "tiles small"], tiles)
       WeightCurve(weights.map { ($0.date, $0.grams, $0.mean) })?.append(to: &section)
-      refusals(&section)
+      rejections(&section)
     }
   }
 
@@ -86,7 +86,7 @@ struct BodySection {
       Measure(kind: "data-c", value: shown.value, number: plus + shown.number, unit: shown.unit))
   }
 
-  private func refusals(_ section: inout Markup) {
+  private func rejections(_ section: inout Markup) {
     guard !refused.isEmpty else { return }
     section.element("details") { details in
       let count = details.texts.counted(.countWeighings, refused.count)
@@ -100,7 +100,7 @@ struct BodySection {
               if let date = CalendarDate(weighing.date) { cell.date(date, .year) }
             }
             row.number(Measure.kilograms(weighing.kilograms))
-            row.cell(row.texts.refusal(weighing.reason, weighing.explanation))
+            row.cell(row.texts.rejection(weighing.reason, weighing.explanation))
           }
         }
       }

@@ -40,7 +40,7 @@ struct ClubPage {
         ).append(to: &page)
       } else {
         attention(&page)
-        ClubWeek(members: members).append(to: &page)
+        ClubWeekSection(members: members).append(to: &page)
         ClubRecordsSection(members: members).append(to: &page)
         BoardsSection(pages: club.boards).append(to: &page)
       }
@@ -136,7 +136,7 @@ struct ClubPage {
 /// The week of the club's newest activity: sums and the newest activities.
 ///
 /// A second block is for a reader who looks a week later; a script chooses.
-struct ClubWeek {
+struct ClubWeekSection {
   private let recent: [(member: String, activity: RecentActivity, date: CalendarDate)]
   private static let listed = 12
 

@@ -60,7 +60,7 @@ enum FormZone: CaseIterable {
 }
 
 /// Fitness and fatigue of the last half year as lines, and below them form between its zones.
-struct FitnessCurve {
+struct FitnessChart {
   /// Oldest first.
   private let days: [FitnessDay]
   private let high: Int64

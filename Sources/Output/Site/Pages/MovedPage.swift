@@ -29,9 +29,9 @@ extension Page {
   ///   - texts: The words of the site.
   /// - Returns: A page that leads to this one.
   public func moved(to folder: String, _ texts: Texts) -> Page {
-    let way = String(repeating: "../", count: path.split(separator: "/").count)
+    let root = String(repeating: "../", count: path.split(separator: "/").count)
     return Page(path: path, version: "moved to \(folder)") { [path] in
-      MovedPage(address: "\(way)\(folder)/\(path)", texts: texts).bytes
+      MovedPage(address: "\(root)\(folder)/\(path)", texts: texts).bytes
     }
   }
 }

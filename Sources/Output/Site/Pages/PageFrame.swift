@@ -29,10 +29,10 @@ struct PageFrame {
 
   private static let early: Set<String> = ["texts.js", "pages.js", "screen.js"]
 
-  /// With the file of reasons, where numbers can be explained.
+  /// With the file of derivations, where numbers can be explained.
   private var mainAttributes: Markup.Attributes {
     guard let member, !settings.isPublic else { return ["id": "main"] }
-    guard settings.hasReasons else { return ["id": "main", "data-member": member] }
+    guard settings.hasDerivations else { return ["id": "main", "data-member": member] }
     return [
       "id": "main", "data-member": member, "data-reasons": depth == 3 ? "../why.js" : "why.js",
     ]

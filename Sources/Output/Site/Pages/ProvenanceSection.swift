@@ -101,7 +101,7 @@ struct ProvenanceSection {
         let texts = list.texts
         let time = texts.localized(NumberText.exactDuration(effort.seconds))
         let name = texts(.distanceInTime, texts.discipline(effort.discipline), time)
-        list.element("li", "\(name): \(list.texts.refusal(effort.reason, effort.explanation))")
+        list.element("li", "\(name): \(list.texts.rejection(effort.reason, effort.explanation))")
       }
     }
   }

@@ -125,7 +125,7 @@ struct RecordsSection {
             row.element("th", ["scope": "row"], row.texts.discipline(effort.discipline))
             row.number(NumberText.exactDuration(effort.seconds))
             date(effort.date, of: effort.activity, &row)
-            row.cell(row.texts.refusal(effort.reason, effort.explanation))
+            row.cell(row.texts.rejection(effort.reason, effort.explanation))
           }
         }
       }

@@ -12,7 +12,7 @@ struct TrainingSection {
     guard newestVDOT != nil || newestDay != nil else { return }
     page.section(.fitness) { section in
       if let day = newestDay { append(day, to: &section) }
-      FitnessCurve(days: training.prefix(2).flatMap(\.days))?.append(to: &section)
+      FitnessChart(days: training.prefix(2).flatMap(\.days))?.append(to: &section)
       if let year = newestVDOT, let vdot = year.vdot {
         section.element("p", ["class": "note"]) { note in
           note.phrase(

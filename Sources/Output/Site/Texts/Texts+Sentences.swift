@@ -5,7 +5,7 @@ extension Texts {
   ///
   /// Read models have the sentence in English. Its values are found with the English words, and put
   /// into the places of this language's; a sentence of another form stays as it is.
-  func refusal(_ reason: String, _ explanation: String) -> String {
+  func rejection(_ reason: String, _ explanation: String) -> String {
     guard let english = Self.english?.known(.refusal, reason), let own = known(.refusal, reason),
       own != english, let values = Self.values(of: english, in: explanation)
     else { return explanation }

@@ -60,18 +60,18 @@ enum Definition: String {
 }
 
 /// A column and the function that computes its cells.
-struct Field<Source>: Sendable {
+struct TableField<Source>: Sendable {
   let column: Column
   let cell: @Sendable (Source) -> Cell
 }
 
-extension Field {
+extension TableField {
   /// A property of a contract, unchanged; `name` is the column's name if it differs.
   static func property(
     _ property: String, of definition: Definition, as name: String? = nil,
     kind: Column.Kind = .text, isKey: Bool = false, cell: @escaping @Sendable (Source) -> Cell
-  ) -> Field {
-    Field(
+  ) -> TableField {
+    TableField(
       column: Column(
         name: name ?? property, kind: kind, isKey: isKey,
         meaning: .contract(
@@ -83,7 +83,7 @@ extension Field {
   static func thousandths(
     _ property: String, of definition: Definition,
     _ value: @escaping @Sendable (Source) -> Thousandths?
-  ) -> Field {
+  ) -> TableField {
     .property(property, of: definition, as: Unit.name(ofThousandths: property), kind: .integer) {
       Cell(value($0)?.thousandths)
     }
@@ -92,21 +92,21 @@ extension Field {
   /// A list of texts, as it is.
   static func list(
     _ property: String, of definition: Definition, _ value: @escaping @Sendable (Source) -> [String]
-  ) -> Field {
+  ) -> TableField {
     .property(property, of: definition, kind: .list) { .list(value($0)) }
   }
 
   static func integer(
     _ property: String, of definition: Definition, isKey: Bool = false,
     _ value: @escaping @Sendable (Source) -> Int?
-  ) -> Field {
+  ) -> TableField {
     .property(property, of: definition, kind: .integer, isKey: isKey) { Cell(value($0)) }
   }
 
   static func text(
     _ property: String, of definition: Definition, as name: String? = nil, isKey: Bool = false,
     _ value: @escaping @Sendable (Source) -> String?
-  ) -> Field {
+  ) -> TableField {
     .property(property, of: definition, as: name, isKey: isKey) { Cell(value($0)) }
   }
 
@@ -114,8 +114,8 @@ extension Field {
   static func own(
     _ name: String, _ kind: Column.Kind, _ meaning: String, isKey: Bool = false,
     cell: @escaping @Sendable (Source) -> Cell
-  ) -> Field {
-    Field(
+  ) -> TableField {
+    TableField(
       column: Column(name: name, kind: kind, isKey: isKey, meaning: .sentence(meaning)), cell: cell)
   }
 }

@@ -19,7 +19,7 @@ public struct FlatTable: Sendable {
   public var keyCount: Int { columns.prefix(while: \.isKey).count }
 
   init<Source>(
-    _ name: String, _ meaning: String, needsDetails: Bool = false, fields: [Field<Source>],
+    _ name: String, _ meaning: String, needsDetails: Bool = false, fields: [TableField<Source>],
     sources: @escaping @Sendable (MemberModels) -> [Source]
   ) {
     self.name = name

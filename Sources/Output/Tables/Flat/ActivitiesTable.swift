@@ -4,15 +4,15 @@ extension FlatTable {
   /// All activities.
   public static let activities = FlatTable(
     "activities", "One activity, however many files state it; deleted ones are not there.",
-    fields: Field.activity + Field.measured
+    fields: TableField.activity + TableField.measured
   ) { models in
     models.activities.reversed()
   }
 }
 
-extension Field where Source == Activity {
+extension TableField where Source == Activity {
   /// Identity, time and place.
-  fileprivate static var activity: [Field] {
+  fileprivate static var activity: [TableField] {
     [
       .text("id", of: .activity, isKey: true) { $0.id },
       .list("aliases", of: .activity) { $0.aliases },
@@ -30,7 +30,7 @@ extension Field where Source == Activity {
   }
 
   /// Measurements.
-  fileprivate static var measured: [Field] {
+  fileprivate static var measured: [TableField] {
     [
       .thousandths("distanceMeters", of: .activity) { $0.distanceMeters },
       .text("distanceSource", of: .activity) { $0.distanceSource },

@@ -3,7 +3,8 @@ import ReadModels
 extension FlatTable {
   /// Every score of a member in a season of a board; those of the years of seasons.
   public static let boards = FlatTable(
-    "boards", "A member's score in one season of a board, as it is now.", fields: Field.boardShare
+    "boards", "A member's score in one season of a board, as it is now.",
+    fields: TableField.boardShare
   ) { models in
     models.clubShares.flatMap(\.boards).sorted {
       ($0.season, $0.board) < ($1.season, $1.board)
@@ -11,8 +12,8 @@ extension FlatTable {
   }
 }
 
-extension Field where Source == BoardShare {
-  fileprivate static var boardShare: [Field] {
+extension TableField where Source == BoardShare {
+  fileprivate static var boardShare: [TableField] {
     [
       .text("season", of: .boardShare, isKey: true) { $0.season },
       .text("board", of: .boardShare, isKey: true) { $0.board },

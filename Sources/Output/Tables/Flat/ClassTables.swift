@@ -3,7 +3,8 @@ import ReadModels
 extension FlatTable {
   /// The timetable of the club.
   public static let classes = FlatTable(
-    "classes", "One time of a class of the club; the member is `_club`.", fields: Field.classTime
+    "classes", "One time of a class of the club; the member is `_club`.",
+    fields: TableField.classTime
   ) { models in
     models.schedules.flatMap { schedule in
       schedule.classes.flatMap { held in held.times.map { HeldTime(held: held, time: $0) } }
@@ -12,7 +13,7 @@ extension FlatTable {
 
   /// A member's bookings, each in its last state.
   public static let bookings = FlatTable(
-    "bookings", "A member's booking of one time of a class.", fields: Field.booking
+    "bookings", "A member's booking of one time of a class.", fields: TableField.booking
   ) { models in
     models.classes.reversed().flatMap { $0.bookings.reversed() }
   }
@@ -27,8 +28,8 @@ private struct HeldTime: Sendable {
   var start: String { time.localStart ?? time.date }
 }
 
-extension Field where Source == HeldTime {
-  fileprivate static var classTime: [Field] {
+extension TableField where Source == HeldTime {
+  fileprivate static var classTime: [TableField] {
     [
       .property("date", of: .classTime, kind: .date, isKey: true) { .text($0.time.date) },
       .own(
@@ -51,8 +52,8 @@ extension Field where Source == HeldTime {
   }
 }
 
-extension Field where Source == ClassBooking {
-  fileprivate static var booking: [Field] {
+extension TableField where Source == ClassBooking {
+  fileprivate static var booking: [TableField] {
     [
       .property("date", of: .classBooking, kind: .date, isKey: true) { .text($0.date) },
       .text("localStart", of: .classBooking, isKey: true) { $0.localStart },

@@ -4,14 +4,14 @@ extension FlatTable {
   /// All days with data from any source.
   public static let days = FlatTable(
     "days", "One local day of a member; a day without data is absent.",
-    fields: Field.day + Field.daySources
+    fields: TableField.day + TableField.daySources
   ) { models in
     models.days.reversed()
   }
 }
 
-extension Field where Source == Day {
-  fileprivate static var day: [Field] {
+extension TableField where Source == Day {
+  fileprivate static var day: [TableField] {
     [
       .property("date", of: .day, kind: .date, isKey: true) { .text($0.date) },
       .text("timeZone", of: .day) { $0.timeZone },
@@ -43,7 +43,7 @@ extension Field where Source == Day {
   }
 
   /// The source of each number.
-  fileprivate static var daySources: [Field] {
+  fileprivate static var daySources: [TableField] {
     [
       "steps", "activeMinutes", "vigorousMinutes", "distanceMeters", "activeEnergyKilocalories",
       "sleepMinutes", "inBedMinutes", "moveMinutes", "totalEnergyKilocalories",

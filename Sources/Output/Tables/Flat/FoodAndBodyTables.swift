@@ -4,7 +4,7 @@ extension FlatTable {
   /// The entries of the diaries that count.
   public static let food = FlatTable(
     "food", "One entry of a member's food diary: a food, a meal, or a whole day.",
-    fields: Field.food
+    fields: TableField.food
   ) { models in
     models.food.reversed().flatMap { day in
       day.entries.enumerated().map { NumberedFood(day: day, number: $0 + 1, item: $1) }
@@ -13,7 +13,7 @@ extension FlatTable {
 
   /// The body measures of each day.
   public static let body = FlatTable(
-    "body", "The body measures of one local day of a member.", fields: Field.body
+    "body", "The body measures of one local day of a member.", fields: TableField.body
   ) { models in
     models.body.reversed()
   }
@@ -26,8 +26,8 @@ private struct NumberedFood: Sendable {
   let item: EatenItem
 }
 
-extension Field where Source == NumberedFood {
-  fileprivate static var food: [Field] {
+extension TableField where Source == NumberedFood {
+  fileprivate static var food: [TableField] {
     [
       .property("date", of: .eatenDay, kind: .date, isKey: true) { .text($0.day.date) },
       .own("number", .integer, "The entries of a day, from 1.", isKey: true) { Cell($0.number) },
@@ -57,8 +57,8 @@ extension Field where Source == NumberedFood {
   }
 }
 
-extension Field where Source == BodyDay {
-  fileprivate static var body: [Field] {
+extension TableField where Source == BodyDay {
+  fileprivate static var body: [TableField] {
     [
       .property("date", of: .bodyDay, kind: .date, isKey: true) { .text($0.date) },
       .thousandths("weightKilograms", of: .bodyDay) { $0.weightKilograms },

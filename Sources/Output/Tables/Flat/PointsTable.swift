@@ -44,7 +44,7 @@ public enum PointsTable {
     }
   }
 
-  private static let fields: [Field<PointOfActivity>] = [
+  private static let fields: [TableField<PointOfActivity>] = [
     .text("id", of: .activity, as: "activity", isKey: true) { $0.activity },
     .own("index", .integer, "Counts from 1 within the activity.", isKey: true) {
       Cell($0.point.index)
@@ -88,10 +88,10 @@ private struct PointOfActivity: Sendable {
   let point: TrackedPoint
 }
 
-extension Field where Source == PointOfActivity {
+extension TableField where Source == PointOfActivity {
   fileprivate static func number(
     _ name: String, _ meaning: String, _ value: @escaping @Sendable (TrackedPoint) -> Int?
-  ) -> Field {
+  ) -> TableField {
     .own(name, .integer, meaning) { Cell(value($0.point)) }
   }
 }

@@ -3,7 +3,7 @@ import ReadModels
 extension FlatTable {
   /// Every goal in every period of which something is known.
   public static let goals = FlatTable(
-    "goals", "A goal of a member in one day, week, month or year.", fields: Field.goal
+    "goals", "A goal of a member in one day, week, month or year.", fields: TableField.goal
   ) { models in
     models.progress.reversed().flatMap { $0.goals.reversed() }
   }
@@ -11,7 +11,7 @@ extension FlatTable {
   /// Everything that earned points.
   public static let progress = FlatTable(
     "progress", "Points of experience of one day, with the rule that gives them.",
-    fields: Field.points
+    fields: TableField.points
   ) { models in
     models.progress.reversed().flatMap { NumberedPoints.of($0.ledger) }
   }
@@ -31,8 +31,8 @@ private struct NumberedPoints: Sendable {
   }
 }
 
-extension Field where Source == GoalResult {
-  fileprivate static var goal: [Field] {
+extension TableField where Source == GoalResult {
+  fileprivate static var goal: [TableField] {
     [
       .text("period", of: .goalResult, isKey: true) { $0.period },
       .text("measure", of: .goalResult, isKey: true) { $0.measure },
@@ -52,8 +52,8 @@ extension Field where Source == GoalResult {
   }
 }
 
-extension Field where Source == NumberedPoints {
-  fileprivate static var points: [Field] {
+extension TableField where Source == NumberedPoints {
+  fileprivate static var points: [TableField] {
     [
       .property("date", of: .ledgerEntry, kind: .date, isKey: true) { .text($0.entry.date) },
       .own("number", .integer, "The entries of a day, from 1.", isKey: true) { Cell($0.number) },

@@ -4,7 +4,7 @@ extension FlatTable {
   /// The records of all time and of each year.
   public static let records = FlatTable(
     "records", "A personal record over a distance, of all time or of one calendar year.",
-    fields: Field.record
+    fields: TableField.record
   ) { models in
     let allTime = (models.records?.records ?? []).map { RecordOfPeriod(period: "all", record: $0) }
     let years = models.yearRecords.reversed().flatMap { year in
@@ -19,8 +19,8 @@ private struct RecordOfPeriod: Sendable {
   let record: PersonalRecord
 }
 
-extension Field where Source == RecordOfPeriod {
-  fileprivate static var record: [Field] {
+extension TableField where Source == RecordOfPeriod {
+  fileprivate static var record: [TableField] {
     [
       .own("period", .text, "`all`, or a calendar year such as `2026`.", isKey: true) {
         .text($0.period)

@@ -4,7 +4,7 @@ extension FlatTable {
   /// Every kilometre and every mile of every activity.
   public static let splits = FlatTable(
     "splits", "One kilometre or mile of an activity; the last of an activity may be shorter.",
-    needsDetails: true, fields: Field.split
+    needsDetails: true, fields: TableField.split
   ) { models in
     models.orderedDetails.flatMap { detail in
       detail.splitsPerKilometer.map {
@@ -17,7 +17,7 @@ extension FlatTable {
   /// The fastest window of each distance in every activity.
   public static let efforts = FlatTable(
     "efforts", "The fastest window of exactly one distance within one activity.",
-    needsDetails: true, fields: Field.effort
+    needsDetails: true, fields: TableField.effort
   ) { models in
     models.orderedDetails.flatMap { detail in
       detail.bestEfforts.map { EffortOfRun(run: detail.activity, effort: $0) }
@@ -28,7 +28,7 @@ extension FlatTable {
 extension FlatTable {
   /// The laps of every run.
   public static let laps = FlatTable(
-    "laps", "One lap of a run as its device counted it.", needsDetails: true, fields: Field.lap
+    "laps", "One lap of a run as its device counted it.", needsDetails: true, fields: TableField.lap
   ) { models in
     models.orderedDetails.flatMap { detail in
       detail.laps.map { LapOfRun(run: detail.activity.id, lap: $0) }
@@ -61,8 +61,8 @@ private struct LapOfRun: Sendable {
   let lap: LapDetail
 }
 
-extension Field where Source == LapOfRun {
-  fileprivate static var lap: [Field] {
+extension TableField where Source == LapOfRun {
+  fileprivate static var lap: [TableField] {
     [
       .text("id", of: .activity, as: "activity", isKey: true) { $0.run },
       .integer("index", of: .lap, isKey: true) { $0.lap.index },
@@ -78,8 +78,8 @@ extension Field where Source == LapOfRun {
   }
 }
 
-extension Field where Source == SplitOfRun {
-  fileprivate static var split: [Field] {
+extension TableField where Source == SplitOfRun {
+  fileprivate static var split: [TableField] {
     [
       .text("id", of: .activity, as: "activity", isKey: true) { $0.run },
       .own("unit", .text, "The length of a split: `kilometer` or `mile`.", isKey: true) {
@@ -99,8 +99,8 @@ extension Field where Source == SplitOfRun {
   }
 }
 
-extension Field where Source == EffortOfRun {
-  fileprivate static var effort: [Field] {
+extension TableField where Source == EffortOfRun {
+  fileprivate static var effort: [TableField] {
     [
       .text("id", of: .activity, as: "activity", isKey: true) { $0.run.id },
       .text("discipline", of: .bestEffort, isKey: true) { $0.effort.discipline },

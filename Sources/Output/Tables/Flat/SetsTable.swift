@@ -3,14 +3,14 @@ import ReadModels
 extension FlatTable {
   /// Every workout with sets.
   public static let workouts = FlatTable(
-    "workouts", "One workout with sets.", fields: Field.workout
+    "workouts", "One workout with sets.", fields: TableField.workout
   ) { models in
     models.workouts.reversed()
   }
 
   /// Every set of every workout.
   public static let sets = FlatTable(
-    "sets", "One set of an exercise in a workout.", fields: Field.set
+    "sets", "One set of an exercise in a workout.", fields: TableField.set
   ) { models in
     models.workouts.reversed().flatMap { workout in
       workout.exercises.enumerated().flatMap { place, exercise in
@@ -33,8 +33,8 @@ private struct SetOfWorkout: Sendable {
   let set: WorkoutSet
 }
 
-extension Field where Source == Workout {
-  fileprivate static var workout: [Field] {
+extension TableField where Source == Workout {
+  fileprivate static var workout: [TableField] {
     [
       .text("activity", of: .workout, isKey: true) { $0.activity },
       .property("date", of: .workout, kind: .date) { .text($0.date) },
@@ -52,10 +52,10 @@ extension Field where Source == Workout {
   }
 }
 
-extension Field where Source == SetOfWorkout {
-  fileprivate static var set: [Field] { place + amounts + numbers }
+extension TableField where Source == SetOfWorkout {
+  fileprivate static var set: [TableField] { place + amounts + numbers }
 
-  private static var place: [Field] {
+  private static var place: [TableField] {
     [
       .text("activity", of: .workout, isKey: true) { $0.workout.activity },
       .own("exerciseIndex", .integer, "Counts the exercises of the workout from 1.", isKey: true) {
@@ -70,7 +70,7 @@ extension Field where Source == SetOfWorkout {
     ]
   }
 
-  private static var amounts: [Field] {
+  private static var amounts: [TableField] {
     [
       .text("kind", of: .workoutSet) { $0.set.kind },
       .own("weightThousandths", .integer, "The weight as stated, in thousandths of `weightUnit`.") {
@@ -87,7 +87,7 @@ extension Field where Source == SetOfWorkout {
     ]
   }
 
-  private static var numbers: [Field] {
+  private static var numbers: [TableField] {
     [
       .thousandths("exertion", of: .workoutSet) { $0.set.exertion },
       .thousandths("reserve", of: .workoutSet) { $0.set.reserve },

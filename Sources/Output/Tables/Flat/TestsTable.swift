@@ -3,7 +3,8 @@ import ReadModels
 extension FlatTable {
   /// The records of tests of strength and speed.
   public static let tests = FlatTable(
-    "tests", "The best result of a test, of all time or of one calendar year.", fields: Field.test
+    "tests", "The best result of a test, of all time or of one calendar year.",
+    fields: TableField.test
   ) { models in
     (models.records?.tests ?? []).map { TestOfPeriod(period: "all", test: $0) }
       + models.yearRecords.reversed().flatMap { year in
@@ -17,8 +18,8 @@ private struct TestOfPeriod: Sendable {
   let test: TestRecord
 }
 
-extension Field where Source == TestOfPeriod {
-  fileprivate static var test: [Field] {
+extension TableField where Source == TestOfPeriod {
+  fileprivate static var test: [TableField] {
     [
       .own("period", .text, "`all`, or a calendar year such as `2026`.", isKey: true) {
         .text($0.period)

@@ -3,7 +3,8 @@ import ReadModels
 extension FlatTable {
   /// The sums of every week, month and year, and of a life.
   public static let totals = FlatTable(
-    "totals", "The activities of one sport in one week, month, year or life.", fields: Field.total
+    "totals", "The activities of one sport in one week, month, year or life.",
+    fields: TableField.total
   ) { models in
     let totals = models.totals
     let periods: [(String, [PeriodTotals])] = [
@@ -25,8 +26,8 @@ private struct TotalOfPeriod: Sendable {
   let total: SportTotals
 }
 
-extension Field where Source == TotalOfPeriod {
-  fileprivate static var total: [Field] {
+extension TableField where Source == TotalOfPeriod {
+  fileprivate static var total: [TableField] {
     [
       .own("kind", .text, "`week`, `month`, `year` or `all`.", isKey: true) { .text($0.kind) },
       .text("period", of: .period, isKey: true) { $0.period.period },

@@ -4,14 +4,14 @@ extension FlatTable {
   /// Fitness and fatigue of every day.
   public static let training = FlatTable(
     "training", "Load, fitness and fatigue of one local day; needs a profile with heart rates.",
-    fields: Field.fitness
+    fields: TableField.fitness
   ) { models in
     models.training.reversed()
   }
 }
 
-extension Field where Source == FitnessDay {
-  fileprivate static var fitness: [Field] {
+extension TableField where Source == FitnessDay {
+  fileprivate static var fitness: [TableField] {
     [
       .property("date", of: .fitnessDay, kind: .date, isKey: true) { .text($0.date) },
       .thousandths("trimp", of: .fitnessDay) { $0.trimp },

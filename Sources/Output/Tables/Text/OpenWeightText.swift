@@ -10,12 +10,12 @@ public enum OpenWeightText {
   /// - Returns: the file.
   public static func file(of activity: Activity, _ workout: Workout) -> [UInt8] {
     var json = JSONWriter(layout: .document)
-    OpenWeightLog(activity: activity, workout: workout).write(to: &json)
+    OpenWeightDocument(activity: activity, workout: workout).write(to: &json)
     return json.bytes + Array("\n".utf8)
   }
 }
 
-private struct OpenWeightLog: JSONObject {
+private struct OpenWeightDocument: JSONObject {
   let activity: Activity
   let workout: Workout
 

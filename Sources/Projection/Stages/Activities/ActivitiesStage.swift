@@ -52,7 +52,7 @@ extension Activity {
     title = activity.merged.activity.title
     device = activity.merged.activity.device
     flags = activity.flags
-    sources = activity.cluster.sources
+    sources = activity.group.sources
     averageHeartRate = activity.averageHeartRateThousandths.map(Thousandths.init(thousandths:))
     maximumHeartRate = activity.maximumHeartRateBPM
     calories = activity.merged.energyCalories.map(Thousandths.init(thousandths:))
@@ -79,7 +79,7 @@ extension DeletedActivity {
   /// Nil for what was not deleted.
   fileprivate init?(_ activity: ReconciledActivity) {
     guard let deletedAt = activity.corrections.deletedAt else { return nil }
-    let merged = MergedRecording(activity.cluster)
+    let merged = MergedRecording(activity.group)
     self.init(
       id: activity.id.hex, aliases: activity.aliases.map(\.hex),
       start: activity.start.iso8601,

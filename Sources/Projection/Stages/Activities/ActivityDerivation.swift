@@ -36,7 +36,7 @@ struct ActivityDerivation: Sendable {
   let activity: MemberActivity
   let settings: Settings
   /// The official recording, as it was analysed.
-  let witness: TrackEvidence
+  let trackEvidence: TrackEvidence
   /// The source of the heart rate.
   let heart: HeartRateDerivation
   private let sources: AnalysisSources
@@ -47,10 +47,10 @@ struct ActivityDerivation: Sendable {
   init(_ activity: MemberActivity) {
     self.activity = activity
     settings = activity.settings
-    witness = TrackEvidence(official: activity)
-    sources = witness.sources(settings)
-    heart = HeartRateDerivation(activity, official: witness, sources)
-    stated = StatedTotalsDerivation(recordings: activity.cluster.recordings)
+    trackEvidence = TrackEvidence(official: activity)
+    sources = trackEvidence.sources(settings)
+    heart = HeartRateDerivation(activity, official: trackEvidence, sources)
+    stated = StatedTotalsDerivation(recordings: activity.group.recordings)
   }
 
   var all: [Explained] {
@@ -63,20 +63,21 @@ struct ActivityDerivation: Sendable {
     _ parts: [DerivationStep] = []
   ) -> DerivationStep {
     DerivationStep(
-      name: name, value: value, unit: unit, rule: witness.isTimed ? rule : .untimed, parts: parts,
-      track: witness.recording)
+      name: name, value: value, unit: unit, rule: trackEvidence.isTimed ? rule : .untimed,
+      parts: parts,
+      track: trackEvidence.recording)
   }
 
   // MARK: Distance
 
-  var distanceReason: DerivationStep? {
+  var distanceStep: DerivationStep? {
     guard let distance = analysis.distanceMillimeters else { return nil }
     if analysis.distanceSource == .stated { return stated.distance(distance) }
     return measured("length of the curve", distance, "m", .length)
   }
 
   private var distance: Explained? {
-    distanceReason.map { reason in
+    distanceStep.map { step in
       let meaning =
         switch analysis.distanceSource {
         case .device: "The device's own distance from point to point, which every number uses."
@@ -84,7 +85,7 @@ struct ActivityDerivation: Sendable {
         case .stated, nil: "What the file or a person states; nothing was recorded to measure."
         }
       return Explained(
-        "distanceMeters", meaning, reason,
+        "distanceMeters", meaning, step,
         analysis.distanceSource == .stated ? [] : [.cleaning, .distance],
         alternatives: otherDistances)
     }
@@ -98,7 +99,7 @@ struct ActivityDerivation: Sendable {
           source: "positions", value: Thousandths(millimeters: gps), unit: "m",
           why: "the device's own distance is believed where nearly all points have it"))
     }
-    for recording in activity.cluster.recordings.dropFirst() {
+    for recording in activity.group.recordings.dropFirst() {
       guard let distance = recording.deviceMillimeters else { continue }
       others.append(
         Alternative(
@@ -126,18 +127,18 @@ struct ActivityDerivation: Sendable {
 
   // MARK: Time
 
-  var elapsedReason: DerivationStep? {
+  var elapsedStep: DerivationStep? {
     guard let elapsed = analysis.elapsedMilliseconds else { return nil }
     return switch sources.elapsed {
     case .points: measured("from the first to the last point", elapsed, "s", .duration)
-    case .statedElapsed: stated.reason("elapsed time", elapsed, \.elapsedMilliseconds, "s")
-    case .statedTimer: stated.reason("timer", elapsed, \.timerMilliseconds, "s")
-    case .statedMoving, nil: stated.reason("moving time", elapsed, \.movingMilliseconds, "s")
+    case .statedElapsed: stated.step("elapsed time", elapsed, \.elapsedMilliseconds, "s")
+    case .statedTimer: stated.step("timer", elapsed, \.timerMilliseconds, "s")
+    case .statedMoving, nil: stated.step("moving time", elapsed, \.movingMilliseconds, "s")
     }
   }
 
   private var elapsed: Explained? {
-    elapsedReason.map {
+    elapsedStep.map {
       Explained(
         "elapsedSeconds",
         $0.rule == .duration
@@ -146,24 +147,24 @@ struct ActivityDerivation: Sendable {
     }
   }
 
-  var movingReason: DerivationStep? {
-    guard let moving = analysis.movingMilliseconds, let elapsed = elapsedReason else { return nil }
+  var movingStep: DerivationStep? {
+    guard let moving = analysis.movingMilliseconds, let elapsed = elapsedStep else { return nil }
     switch analysis.movingTimeMethod {
     case .speed: return measured("time moving", moving, "s", .movingTime)
     case .device: return .smallest("timer, at most the elapsed time", [timer(elapsed), elapsed])
     case .stated, nil:
       let totals = activity.merged.activity.statedTotals
-      guard let told = totals.movingMilliseconds else { return elapsed }
+      guard let time = totals.movingMilliseconds else { return elapsed }
       return .smallest(
         "at most the elapsed time",
-        [stated.reason("moving time", told, \.movingMilliseconds, "s"), elapsed])
+        [stated.step("moving time", time, \.movingMilliseconds, "s"), elapsed])
     }
   }
 
   /// The time of the device's timer; without its total, the time outside pauses.
   private func timer(_ elapsed: DerivationStep) -> DerivationStep {
     if let timer = activity.merged.activity.statedTotals.timerMilliseconds {
-      return stated.reason("timer", timer, \.timerMilliseconds, "s")
+      return stated.step("timer", timer, \.timerMilliseconds, "s")
     }
     let paused = elapsed.value - (analysis.movingMilliseconds ?? elapsed.value)
     return .difference(
@@ -172,12 +173,12 @@ struct ActivityDerivation: Sendable {
         elapsed,
         .stated(
           "pauses, by the device's own marks", paused, "s",
-          by: activity.cluster.official.evidence[0]),
+          by: activity.group.official.evidence[0]),
       ], "s")
   }
 
   private var moving: Explained? {
-    movingReason.map { reason in
+    movingStep.map { step in
       let (meaning, settings): (String, [SettingGroup]) =
         switch analysis.movingTimeMethod {
         case .device: ("The device's timer: it stood still in pauses.", [])
@@ -185,12 +186,12 @@ struct ActivityDerivation: Sendable {
           ("The time in which the curve was faster than standing still.", [.cleaning, .movement])
         case .stated, nil: ("What the file or a person states.", [])
         }
-      return Explained("movingSeconds", meaning, reason, settings)
+      return Explained("movingSeconds", meaning, step, settings)
     }
   }
 
   private var pace: Explained? {
-    guard let moving = movingReason, let distance = distanceReason,
+    guard let moving = movingStep, let distance = distanceStep,
       let pace = DerivationStep.pace(moving, over: distance)
     else { return nil }
     return Explained("averagePaceSecondsPerKilometer", "Moving time over distance.", pace)
@@ -214,7 +215,7 @@ struct ActivityDerivation: Sendable {
     guard sources.isClimbMeasured else {
       return Explained(
         field, "What the device states: no elevation was recorded.",
-        stated.reason("way \(word)", centimeters, total, "m", scale: 10))
+        stated.step("way \(word)", centimeters, total, "m", scale: 10))
     }
     let threshold = DerivationStep.setting(
       "activities.ascent.threshold", Int64(settings.ascent.thresholdCentimeters) * 10, "m")
@@ -228,7 +229,7 @@ struct ActivityDerivation: Sendable {
     activity.merged.energyCalories.map {
       Explained(
         "calories", "What the device counted.",
-        stated.reason("energy", $0, \.energyCalories, "kcal"))
+        stated.step("energy", $0, \.energyCalories, "kcal"))
     }
   }
 }
@@ -237,9 +238,9 @@ extension TrackEvidence {
   /// The recording whose track is an activity's, with what it lacked filled in.
   init(official activity: MemberActivity) {
     var merged = activity.merged.activity
-    merged.track = activity.cluster.official.track.points
+    merged.track = activity.group.official.track.points
     self.init(
-      recording: activity.cluster.official.id, activity: merged,
+      recording: activity.group.official.id, activity: merged,
       guessedSport: activity.guessedSport)
   }
 }

@@ -73,9 +73,9 @@ extension MemberActivity {
 
 extension Provenance {
   init(_ activity: MemberActivity) {
-    let recordings = activity.cluster.recordings
+    let recordings = activity.group.recordings
     self.init(
-      event: activity.cluster.official.evidence[0].hex,
+      event: activity.group.official.evidence[0].hex,
       events: Set(recordings.flatMap(\.evidence)).sorted().map(\.hex))
     let analysis = activity.analysis
     pointsRead = analysis.pointsRead

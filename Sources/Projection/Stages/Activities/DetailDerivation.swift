@@ -36,7 +36,7 @@ struct DetailDerivation {
         : entry.measured("when the curve gets there", times[end], "s", .timeAt, [place(end)])
     }
     func moving(_ end: Int) -> DerivationStep {
-      let whole = entry.movingReason ?? .fixed("moving time", 0, "s")
+      let whole = entry.movingStep ?? .fixed("moving time", 0, "s")
       if end == splits.count { return whole }
       return entry.measured(
         "moving time up to there", moved[end], "s", .movingUntil, [place(end), whole])
@@ -92,8 +92,8 @@ struct DetailDerivation {
 
   private var laps: [Explained] {
     let event =
-      run.cluster.recordings.first { !$0.header.laps.isEmpty }?.evidence[0]
-      ?? run.cluster.official.evidence[0]
+      run.group.recordings.first { !$0.header.laps.isEmpty }?.evidence[0]
+      ?? run.group.official.evidence[0]
     return run.merged.laps.enumerated().flatMap { index, lap -> [Explained] in
       let totals = lap.totals
       func stated(_ field: String, _ thousandths: Int64?, _ unit: String) -> Explained? {
@@ -129,7 +129,7 @@ struct DetailDerivation {
       Explained("pointsRead", "The points of the recording that is believed first.", read),
       Explained(
         "pointsKept", "The points that no rule of cleaning took out.",
-        entry.witness.activity.track.isEmpty
+        entry.trackEvidence.activity.track.isEmpty
           ? read : .difference("points kept", [read] + dropped, ""), [.cleaning]),
       Explained(
         "segments", "Stretches of recording: nothing counts between them.",
@@ -153,7 +153,7 @@ struct DetailDerivation {
   private func counted(
     _ name: String, _ count: Int, _ rule: DerivationStep.Rule, _ parts: [DerivationStep] = []
   ) -> DerivationStep {
-    entry.witness.activity.track.isEmpty
+    entry.trackEvidence.activity.track.isEmpty
       ? .number("\(name): nothing was recorded", count)
       : entry.measured(name, Int64(count) * 1_000, "", rule, parts)
   }
@@ -178,7 +178,7 @@ struct EffortDerivation {
   ) -> DerivationStep {
     let longestGap = DerivationStep.setting(
       "activities.movement.longestGap", Int64(entry.settings.movement.longestGapMilliseconds), "s")
-    let rules = entry.witness.rules(entry.settings)
+    let rules = entry.trackEvidence.rules(entry.settings)
     let cap = DerivationStep.setting(
       "activities.cleaning.\(entry.activity.sport.family == .run ? "runCap" : "rideCap")",
       rules.effortCap.millimetersPerSecond, "m/s")

@@ -29,7 +29,7 @@ struct HeartRateDerivation: Sendable {
   }
 
   /// The times at each heart rate, ascending.
-  var times: [(beatsPerMinute: Int, reason: DerivationStep)] {
+  var times: [(beatsPerMinute: Int, step: DerivationStep)] {
     activity.heartRateTimes.map { time in
       (
         time.beatsPerMinute,

@@ -14,7 +14,7 @@ struct StatedTotalsDerivation {
   ///   - unit: of the number.
   ///   - scale: thousandths of that unit in one of the total's.
   /// - Returns: the value with the first event that states it.
-  func reason(
+  func step(
     _ name: String, _ value: Int64, _ path: KeyPath<DeviceTotals, Int64?>, _ unit: String,
     scale: Int64 = 1
   ) -> DerivationStep {
@@ -42,7 +42,7 @@ struct StatedTotalsDerivation {
     }), !recordings.contains(where: { $0.header.statedTotals.distanceMillimeters == value }) {
       return .stated("distance at the device's last point", value, "m", by: last.evidence[0])
     }
-    return reason("distance", value, \.distanceMillimeters, "m")
+    return step("distance", value, \.distanceMillimeters, "m")
   }
 
   /// The mean heart rate: a recording's total, else that of its laps by their timers.

@@ -107,6 +107,6 @@ extension MemberActivity {
   /// unless the member keeps it from records.
   fileprivate var countsOnBoards: Bool {
     sport != .vehicle && sport != .transition && !corrections.isExcludedFromRecords
-      && (isVouchedFor || !(cluster.isFoundInStream || flags.contains("manual")))
+      && (isVouchedFor || !(group.isFoundInStream || flags.contains("manual")))
   }
 }

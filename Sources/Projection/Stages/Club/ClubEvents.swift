@@ -16,7 +16,7 @@ struct ClubEvents {
   ///   - days: some days of it, or of the days around it.
   init(_ period: Period, on days: ClosedRange<LocalDate>) {
     let activities = period.nearbyActivities.filter { days.contains($0.localDate) }
-    var facts = activities.flatMap { $0.cluster.recordings.flatMap { $0.names.map(\.sequence) } }
+    var facts = activities.flatMap { $0.group.recordings.flatMap { $0.names.map(\.sequence) } }
     facts += period.dayReports.filter { fact in
       fact.body.days.contains { days.contains($0.date) }
     }.map(\.sequence)

@@ -64,7 +64,7 @@ struct ActivityDays: Sendable {
 extension MemberActivity {
   /// A bus ride makes no day longer, and by its speed alone a bus in town is a bicycle.
   fileprivate var isOwnStrength: Bool {
-    sport != .vehicle && !(cluster.isFoundInStream && sport.family == .ride && !isVouchedFor)
+    sport != .vehicle && !(group.isFoundInStream && sport.family == .ride && !isVouchedFor)
   }
 
   /// True when its moving time is active time.
@@ -75,7 +75,7 @@ extension MemberActivity {
     case .run, .trailRun, .treadmillRun, .ride, .mountainBikeRide, .indoorRide, .swim,
       .openWaterSwim, .row, .paddle, .ski, .skate:
       true
-    case .walk, .hike: !cluster.isFoundInStream || isVouchedFor
+    case .walk, .hike: !group.isFoundInStream || isVouchedFor
     case .strength, .yoga, .vehicle, .transition, .other, .unknown: false
     }
   }

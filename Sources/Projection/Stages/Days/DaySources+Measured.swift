@@ -22,26 +22,26 @@ extension DaySources {
         ? nil : Derivation(.sampled("\(rule.words) of \(source)", value, field.unit)))
   }
 
-  typealias StreamCandidate = (stream: SourceStream, claim: DayCandidate)
+  typealias StreamCandidate = (stream: SourceStream, candidate: DayCandidate)
 
   /// The believed source's value counts; its own total only loses to its samples.
   func believed(
     _ sampled: [StreamCandidate], _ field: DayField, _ totals: [DayStatement],
     _ priority: [String]
   ) -> DayCandidates {
-    var claims = sampled
+    var candidates = sampled
     let sampling = Set(sampled.map(\.stream))
     var alternatives: [DayCandidate] = []
     for total in totals {
-      guard let stream = total.stream, let claim = total.candidate(field) else { continue }
+      guard let stream = total.stream, let candidate = total.candidate(field) else { continue }
       if sampling.contains(stream) {
-        alternatives.append(claim)
+        alternatives.append(candidate)
       } else {
-        claims.append((stream, claim))
+        candidates.append((stream, candidate))
       }
     }
-    claims.sort { $0.stream.isBelieved(before: $1.stream, priority: priority) }
-    return DayCandidates(totals: claims.map(\.claim), alternatives: alternatives)
+    candidates.sort { $0.stream.isBelieved(before: $1.stream, priority: priority) }
+    return DayCandidates(totals: candidates.map(\.candidate), alternatives: alternatives)
   }
 
   /// A diary goes before what only counts energy.

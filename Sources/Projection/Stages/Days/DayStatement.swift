@@ -87,20 +87,20 @@ struct DayCandidates: Sendable {
   /// Puts the member's statement in front; where vendors are ignored, only the sum of activities
   /// still counts.
   mutating func correct(
-    _ field: DayField, _ said: EffectiveCorrection<DayCorrection>?, isRecorded: Bool
+    _ field: DayField, _ correction: EffectiveCorrection<DayCorrection>?, isRecorded: Bool
   ) {
-    switch said?.value.value {
+    switch correction?.value.value {
     case .exactly(let value):
       guard let value = field.thousandths(ofCorrected: value) else { return }
       alternatives += [summed].compactMap { $0 } + totals
-      let derivation = isRecorded ? said.map { Derivation(.said(field, $0)) } : nil
+      let derivation = isRecorded ? correction.map { Derivation(.corrected(field, by: $0)) } : nil
       totals = [DayCandidate(source: "correction", value: value, derivation: derivation)]
       summed = nil
     case .ignored:
       alternatives += [summed].compactMap { $0 } + totals
       totals = []
       summed = summed?.source == "activities" ? summed : recorded
-    case .asTold, nil: break
+    case .asRecorded, nil: break
     }
   }
 
@@ -109,13 +109,13 @@ struct DayCandidates: Sendable {
   /// The value is the larger of the sum and the first total; every other source with a value is
   /// among the others.
   func decide() -> (winner: DayCandidate?, others: [DayCandidate]) {
-    var claims = totals
+    var candidates = totals
     if let summed {
-      let index = claims.first.map { summed.value < $0.value ? 1 : 0 } ?? 0
-      claims.insert(summed, at: index)
+      let index = candidates.first.map { summed.value < $0.value ? 1 : 0 } ?? 0
+      candidates.insert(summed, at: index)
     }
-    var winner = claims.first
-    let others = Set((claims + alternatives).filter { $0 != winner })
+    var winner = candidates.first
+    let others = Set((candidates + alternatives).filter { $0 != winner })
       .sorted { left, right in
         left.source == right.source
           ? left.value < right.value : left.source.precedes(right.source)

@@ -35,10 +35,12 @@ extension Period {
   func evidence(of date: LocalDate) -> [Evidence] {
     let reports = dayReports.filter { $0.body.days.contains { $0.date == date } }
     let near = date.adding(days: -1)...date.adding(days: 1)
-    let said = dayCorrections.segments.filter { $0.value.first <= date && date <= $0.value.last }
+    let corrections = dayCorrections.segments.filter {
+      $0.value.first <= date && date <= $0.value.last
+    }
     return reports.flatMap { Evidence.all(of: $0) }
       + samples.filter { near.contains($0.body.day) }.flatMap(Evidence.all)
-      + said.map { Evidence(said: $0.event, at: $0.recordedAt) }
+      + corrections.map { Evidence(correction: $0.event, at: $0.recordedAt) }
   }
 }
 
@@ -99,11 +101,12 @@ extension DerivationStep {
   }
 
   /// The value that a correction states.
-  static func said(_ field: DayField, _ said: EffectiveCorrection<DayCorrection>) -> DerivationStep
+  static func corrected(_ field: DayField, by correction: EffectiveCorrection<DayCorrection>)
+    -> DerivationStep
   {
-    guard case .exactly(let value) = said.value.value else { return .number("nothing", 0) }
+    guard case .exactly(let value) = correction.value.value else { return .number("nothing", 0) }
     let stated = DerivationStep.stated(
-      "what you said", field.scaled(value), field.statedUnit, by: said.event)
+      "what you said", field.scaled(value), field.statedUnit, by: correction.event)
     return field.inMinutes ? .wholeMinutes(of: stated) : stated
   }
 

@@ -112,10 +112,10 @@ struct DaySources {
     let totals = vendors.statements(on: date, priority: priority)
     var decision = DayDecision()
     for field in DayField.allCases {
-      var claims = claims(field, on: date, totals, priority)
-      let said = period.dayCorrections.said(of: field.quantity, on: date)
-      claims.correct(field, said, isRecorded: recorder != nil)
-      let (winner, others) = claims.decide()
+      var candidates = candidates(field, on: date, totals, priority)
+      let correction = period.dayCorrections.effectiveCorrection(of: field.quantity, on: date)
+      candidates.correct(field, correction, isRecorded: recorder != nil)
+      let (winner, others) = candidates.decide()
       if let winner { decision.winners.append((field, winner)) }
       decision.others += others.map { (field, $0) }
     }
@@ -128,7 +128,7 @@ struct DaySources {
   }
 
   /// All statements about a field, but for the member's own.
-  func claims(
+  func candidates(
     _ field: DayField, on date: LocalDate, _ totals: [DayStatement], _ priority: [String]
   ) -> DayCandidates {
     switch field {
@@ -151,7 +151,7 @@ struct DaySources {
   private func sums(
     _ field: DayField, on date: LocalDate, _ totals: [DayStatement], _ priority: [String]
   ) -> DayCandidates {
-    var claims = DayCandidates()
+    var candidates = DayCandidates()
     var (parts, alone): ([DayCandidate], [DayCandidate]) = ([], [])
     if let activities = recorded.candidate(field, on: date) {
       parts.append(activities)
@@ -173,19 +173,20 @@ struct DaySources {
         }
       }
     }
-    claims.sum(parts, alone: alone)
+    candidates.sum(parts, alone: alone)
     for total in totals {
-      guard let claim = total.candidate(field) else { continue }
+      guard let candidate = total.candidate(field) else { continue }
       // A source with samples of the day has stated it minute by minute.
       if let stream = total.stream, sampling.contains(stream) {
-        claims.alternatives.append(claim)
+        candidates.alternatives.append(candidate)
       } else if let stream = total.stream {
-        claims.add(vendorTotal(claim.value, of: stream, field, on: date), claim, of: field)
+        candidates.add(
+          vendorTotal(candidate.value, of: stream, field, on: date), candidate, of: field)
       } else {
-        claims.totals.append(claim)
+        candidates.totals.append(candidate)
       }
     }
-    return claims
+    return candidates
   }
 
   /// A vendor's total beside the recorded activities of the day.
@@ -209,7 +210,7 @@ struct DaySources {
   private func moving(
     _ field: DayField, on date: LocalDate, _ totals: [DayStatement]
   ) -> DayCandidates {
-    var claims = DayCandidates()
+    var candidates = DayCandidates()
     if let minutes = minutes[field], let count = minutes.union[date] {
       let alone = minutes.alone.compactMap { source, counts in
         counts[date].map { count in
@@ -220,15 +221,15 @@ struct DaySources {
       }
       // A source without minutes need not be named beside those that have some.
       let seen = alone.filter { $0.value > 0 }
-      claims.sum(seen.isEmpty ? Array(alone.prefix(1)) : seen, alone: seen)
-      claims.summed = claims.summed.map {
+      candidates.sum(seen.isEmpty ? Array(alone.prefix(1)) : seen, alone: seen)
+      candidates.summed = candidates.summed.map {
         DayCandidate(
           source: $0.source, value: Int64(count) * 1_000,
           derivation: covered(field, on: date, by: nil))
       }
     }
-    claims.totals = totals.compactMap { $0.candidate(field) }
-    return claims
+    candidates.totals = totals.compactMap { $0.candidate(field) }
+    return candidates
   }
 
   /// The minutes that a source covers, or all of them.
@@ -250,10 +251,10 @@ struct DaySources {
       guard !vendors.wasNotWorn(stream, on: date),
         let length = nights.longest[date]?.milliseconds(field)
       else { return nil }
-      let claim = DayCandidate(
+      let candidate = DayCandidate(
         source: stream.displayName, value: length.flooredQuotient(by: 60_000) * 1_000,
         derivation: recorder == nil ? nil : Derivation(.night(field, of: stream, length)))
-      return (stream, claim)
+      return (stream, candidate)
     }
     return believed(nights, field, totals, priority)
   }

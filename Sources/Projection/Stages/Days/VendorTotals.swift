@@ -28,7 +28,7 @@ struct RecordedShare: Sendable {
 
   /// The same part of what a vendor recorded of the activity; nil without a recording of it.
   func own(_ vendor: String, _ field: DayField) -> Int64? {
-    let recordings = activity.cluster.recordings
+    let recordings = activity.group.recordings
     guard let recording = recordings.first(where: { $0.isOf(vendor: vendor) }) else { return nil }
     let totals = recording.header.totals
     let stated =

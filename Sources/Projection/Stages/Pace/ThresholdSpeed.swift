@@ -93,9 +93,9 @@ struct ThresholdSpeed {
     guard longer.milliseconds > shorter.milliseconds, longer.millimeters > shorter.millimeters
     else { return Int((Double(shorter.millimeters) / 3_600).rounded()) }
     let time = Logarithm.natural(Double(longer.milliseconds) / Double(shorter.milliseconds))
-    let way = Logarithm.natural(Double(longer.millimeters) / Double(shorter.millimeters))
+    let span = Logarithm.natural(Double(longer.millimeters) / Double(shorter.millimeters))
     let share = Logarithm.natural(Double(hour) / Double(shorter.milliseconds)) / time
-    let millimeters = Double(shorter.millimeters) * Logarithm.exponential(share * way)
+    let millimeters = Double(shorter.millimeters) * Logarithm.exponential(share * span)
     return Int((millimeters / 3_600).rounded())
   }
 

@@ -94,7 +94,7 @@ extension GameDay {
 extension MemberActivity {
   /// An activity that takes long enough, and that a device recorded or the member confirmed.
   fileprivate func isWorkout(_ rules: Settings.Progress) -> Bool {
-    let isTrusted = isVouchedFor || !(cluster.isFoundInStream || flags.contains("manual"))
+    let isTrusted = isVouchedFor || !(group.isFoundInStream || flags.contains("manual"))
     let isLong = trainedMilliseconds.map { $0 >= Int64(rules.shortestWorkoutMilliseconds) }
     return sport != .vehicle && sport != .transition && isTrusted && (isLong ?? false)
   }

@@ -10,7 +10,7 @@ extension ProgressCarry {
     recorder.locate("newest", in: "progress", at: own)
     period.explain(ledger: year.rows, to: recorder)
     period.explain(goals: year.ordered, to: recorder)
-    let standing = Standing(
+    let standing = YearEnd(
       points: points, rows: year.rows, before: lastSummary, own: own, streaks: streaks)
     recorder.record(.experience) {
       let isNewest = recorder.place(of: "newest", in: "progress") == own
@@ -134,7 +134,7 @@ extension Ledger.Claim {
 }
 
 /// Experience and streaks at the end of a year.
-private struct Standing: Sendable {
+private struct YearEnd: Sendable {
   let points: Int
   let rows: [Ledger.Row]
   /// The place of the summary of the year before.

@@ -33,11 +33,11 @@ struct DistanceTable: Sendable {
     }
     let upper = min(max(above, 1), rows.count - 1)
     let (first, second) = (rows[upper - 1], rows[upper])
-    let way = Double(second.millimeters) / Double(first.millimeters)
+    let ratio = Double(second.millimeters) / Double(first.millimeters)
     let time = Double(second.milliseconds) / Double(first.milliseconds)
     let share =
       Logarithm.natural(Double(max(1, millimeters)) / Double(first.millimeters))
-      / Logarithm.natural(way)
+      / Logarithm.natural(ratio)
     let factor = Logarithm.exponential(share * Logarithm.natural(time))
     return Int64((Double(first.milliseconds) * factor).rounded())
   }

@@ -9,7 +9,7 @@ struct RecordRules {
   func rejection(of effort: EffortAnalysis, in activity: MemberActivity) -> RecordRejection? {
     if let rejection = rejection(of: activity) { return rejection }
     let isRun = activity.sport.family == .run
-    return (isRun ? speedRefusal(of: effort, in: activity) : nil)
+    return (isRun ? speedRejection(of: effort, in: activity) : nil)
       ?? rejection(of: effort, onBicycle: !isRun)
   }
 
@@ -17,18 +17,18 @@ struct RecordRules {
   private func rejection(of activity: MemberActivity) -> RecordRejection? {
     if activity.corrections.isExcludedFromRecords { return .excluded }
     if activity.merged.activity.isManual { return .manual }
-    if activity.cluster.isFoundInStream && !activity.corrections.isConfirmed {
+    if activity.group.isFoundInStream && !activity.corrections.isConfirmed {
       return .foundInStream
     }
     switch activity.sport {
     case .indoorRide: return .indoorRide
     case .treadmillRun where activity.analysis.distanceSource != .device:
       return .treadmillWithoutDeviceDistance
-    default: return activity.sport.family == .run ? guessRefusal(of: activity) : nil
+    default: return activity.sport.family == .run ? guessRejection(of: activity) : nil
     }
   }
 
-  private func guessRefusal(of run: MemberActivity) -> RecordRejection? {
+  private func guessRejection(of run: MemberActivity) -> RecordRejection? {
     let limit = settings.maximumGuessedMinuteSpeedMillimetersPerSecond
     guard run.guessedSport != nil, let minute = run.analysis.fastestMinuteMillimetersPerSecond,
       minute > limit
@@ -37,7 +37,7 @@ struct RecordRules {
   }
 
   /// Only a run with many fast minutes loses efforts, and only those that touch such a minute.
-  private func speedRefusal(
+  private func speedRejection(
     of effort: EffortAnalysis, in run: MemberActivity
   ) -> RecordRejection? {
     let own = profile.maximumMinuteSpeedMillimetersPerSecond[run.localDate]

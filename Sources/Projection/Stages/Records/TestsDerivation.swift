@@ -119,6 +119,8 @@ extension Evidence {
   /// The files of a result and its correction.
   fileprivate static func all(ofTest fact: EffectiveFact<TestRecorded>) -> [Evidence] {
     all(of: fact)
-      + [fact.correction].compactMap(\.self).map { Evidence(said: $0.event, at: $0.recordedAt) }
+      + [fact.correction].compactMap(\.self).map {
+        Evidence(correction: $0.event, at: $0.recordedAt)
+      }
   }
 }

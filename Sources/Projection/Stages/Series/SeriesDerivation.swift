@@ -59,11 +59,11 @@ private struct SeriesDerivation {
   ) -> [Explained] {
     values.enumerated().compactMap { index, value in
       value.map { value in
-        let reason = entry.measured(
+        let step = entry.measured(
           "at the moment", value, unit, rule,
           [.number("number of the moment", index), .number("steps", series.steps)])
         return Explained(
-          "\(list)/\(index + 1)", meaning, reason, [.cleaning], pointer: "\(list)/\(index)")
+          "\(list)/\(index + 1)", meaning, step, [.cleaning], pointer: "\(list)/\(index)")
       }
     }
   }

@@ -61,7 +61,7 @@ struct StrengthCarry: Carry {
     return all
   }
 
-  // MARK: Refusals
+  // MARK: Rejections
 
   private func rejection(
     of lift: Lift, in workout: LiftedWorkout, before: Int64?

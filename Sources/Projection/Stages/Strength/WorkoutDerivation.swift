@@ -79,9 +79,9 @@ extension LiftedWorkout {
 
   /// The event of the recording whose sets count.
   private var event: EventID {
-    let recordings = activity.cluster.recordings
+    let recordings = activity.group.recordings
     let sets = activity.merged.activity.setList
-    let source = recordings.first { $0.header.setList == sets } ?? activity.cluster.official
+    let source = recordings.first { $0.header.setList == sets } ?? activity.group.official
     return source.evidence[0]
   }
 

@@ -93,7 +93,7 @@ extension Load {
           reserve.bound(zone, bounds[zone], settings.training), [.training]),
         Explained(
           "seconds", "The time at the heart rates of the zone.",
-          .sum("time from \(bounds[zone]) beats a minute on", within.map(\.reason), "s"),
+          .sum("time from \(bounds[zone]) beats a minute on", within.map(\.step), "s"),
           [.training]),
       ].within("zones/\(zone)")
     }
@@ -138,7 +138,7 @@ extension LoadEnergy {
         "energyKilocalories", "What the device counted.",
         recorder.quoted(activity, "calories", calories, "kcal"))
     }
-    guard let moving = entry.movingReason, let distance = entry.distanceReason else { return nil }
+    guard let moving = entry.movingStep, let distance = entry.distanceStep else { return nil }
     let isRunning = MetabolicCost.isRunning(activity.analysis, sport: activity.sport.family)
     let climbed = activity.analysis.ascentCentimeters.map { $0 * 10 }
     return Explained(

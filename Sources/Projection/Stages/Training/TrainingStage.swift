@@ -106,15 +106,15 @@ struct TrainingLoads {
     loads.reversed().compactMap { load in
       guard isKnown(load) else { return nil }
       let energy = energy(of: load.activity)
-      var told = ActivityLoad(
+      var entry = ActivityLoad(
         activity: load.activity.id.hex, date: load.activity.localDate.iso8601,
         sport: load.activity.sport.rawValue)
-      told.trimp = load.trimp.map(Thousandths.init(thousandths:))
-      if let (times, bounds) = load.zones { told.zones = ZoneTime.all(times, bounds) }
-      told.vdot = load.vdot.map { Thousandths(thousandths: Int64(($0.vdot * 1_000).rounded())) }
-      told.energyKilocalories = energy.map { Thousandths(thousandths: $0.calories) }
-      told.energySource = energy?.source
-      return told
+      entry.trimp = load.trimp.map(Thousandths.init(thousandths:))
+      if let (times, bounds) = load.zones { entry.zones = ZoneTime.all(times, bounds) }
+      entry.vdot = load.vdot.map { Thousandths(thousandths: Int64(($0.vdot * 1_000).rounded())) }
+      entry.energyKilocalories = energy.map { Thousandths(thousandths: $0.calories) }
+      entry.energySource = energy?.source
+      return entry
     }
   }
 

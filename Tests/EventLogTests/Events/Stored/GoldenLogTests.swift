@@ -6,7 +6,7 @@ import Testing
 
 @testable import EventLog
 
-/// Every version of the stored messages that a log on somebody's disk may hold.
+/// Every version of the stored messages that a log on a user's disk may hold.
 ///
 /// `PACELOG_RECORD=1` makes this program write the log of its own version into
 /// `Tests/EventLogTests/Golden`, if there is none. One that is there is never written again:
@@ -14,7 +14,7 @@ import Testing
 @Suite(.serialized) struct GoldenLogTests {
   private static let folder = repositoryRoot.appendingPathComponent("Tests/EventLogTests/Golden")
   private static let files = ["events.sqlite", "events.head"]
-  /// The list of who was forgotten, which lies beside the folder of the log.
+  /// The list of forgotten members, beside the folder of the log.
   private static let list = "forgotten"
   private static var isRecording: Bool {
     ProcessInfo.processInfo.environment["PACELOG_RECORD"] == "1"

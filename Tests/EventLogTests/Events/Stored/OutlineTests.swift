@@ -96,7 +96,7 @@ import Testing
   }
 
   private func withDamage(
-    _ statement: String, _ body: (any EventReading) throws -> Void
+    _ statement: String, _ body: (any EventLogReader) throws -> Void
   ) throws {
     try withDataFolder { folder throws in
       try folder.append([Examples.imported("a", Examples.runs(3))])
@@ -116,7 +116,7 @@ extension OutlineEntry {
   }
 }
 
-extension EventReading {
+extension EventLogReader {
   fileprivate func outlines(
     of member: MemberID, after sequence: Int = 0
   ) throws -> [OutlineEntry] {

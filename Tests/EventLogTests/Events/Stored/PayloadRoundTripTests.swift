@@ -24,26 +24,27 @@ import Testing
       let imported = SourceImported(
         source: Examples.source("a"), names: ["ü/a.zip!/b\n.gpx", ""], byteCount: .max,
         adapter: AdapterStamp(name: "gpx", version: .max), events: places,
-        findings: [Examples.finding, Examples.finding])
+        diagnostics: [Examples.diagnostic, Examples.diagnostic])
       #expect(try roundTrip(.sourceImported(imported)) == .sourceImported(imported))
     }
     for adapter in [nil, Examples.gpx] {
       let refused = SourceRefused(
         source: Examples.source("a"), names: [], byteCount: 0, adapter: adapter,
-        refusal: Examples.refusal, findings: [])
+        rejection: Examples.rejection, diagnostics: [])
       #expect(try roundTrip(.sourceRefused(refused)) == .sourceRefused(refused))
     }
   }
 
   @Test func `what people did, and sources read again, come back`() throws {
-    for (name, act) in Examples.acts {
-      #expect(try roundTrip(.act(act)) == .act(act), "\(name)")
+    for (name, userEvent) in Examples.userEvents {
+      #expect(try roundTrip(.userEvent(userEvent)) == .userEvent(userEvent), "\(name)")
     }
     let pair = EventReplacement(
       old: EventID(digest: Digest(sha256Of: [1])), new: EventID(digest: Digest(sha256Of: [2])))
     let reading = SourceImported(
       source: Examples.source("a"), names: ["a.gpx"], byteCount: 1, adapter: Examples.gpx,
-      events: [EventPlace(event: pair.new, place: Place(line: 3))], findings: [Examples.finding])
+      events: [EventPlace(event: pair.new, place: Place(line: 3))],
+      diagnostics: [Examples.diagnostic])
     for replacements in [[], [pair], [pair, pair]] {
       let reread = SourceReread(
         reading: reading, previous: pair.old, replacements: replacements)
@@ -53,15 +54,15 @@ import Testing
 
   @Test func `who asked for a correction comes back, and is no part of its identity`() throws {
     var count = 0
-    for (name, act) in Examples.acts {
-      guard case .activityCorrected(let corrected) = act else { continue }
+    for (name, userEvent) in Examples.userEvents {
+      guard case .activityCorrected(let corrected) = userEvent else { continue }
       let asked = UserEvent.activityCorrected(
         ActivityCorrected(
           corrected.correction, revision: corrected.revision, askedBy: "ada by the token \"ü\""))
-      #expect(try roundTrip(.act(asked)) == .act(asked), "\(name)")
-      #expect(try roundTrip(.act(asked)) != .act(act), "\(name)")
+      #expect(try roundTrip(.userEvent(asked)) == .userEvent(asked), "\(name)")
+      #expect(try roundTrip(.userEvent(asked)) != .userEvent(userEvent), "\(name)")
       let (id, plain) = (
-        EventID(of: asked, member: Examples.ada), EventID(of: act, member: Examples.ada)
+        EventID(of: asked, member: Examples.ada), EventID(of: userEvent, member: Examples.ada)
       )
       #expect(id == plain, "\(name)")
       count += 1

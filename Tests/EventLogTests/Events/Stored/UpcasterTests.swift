@@ -8,7 +8,7 @@ import Testing
 
 @testable import EventLog
 
-/// What older versions stored, as this one reads it.
+/// Messages of older versions, as this one reads them.
 @Suite struct UpcasterTests {
   @Test func `steps are taken one after another, from the version of the event`() throws {
     let steps: [Upcaster.Step] = [

@@ -23,7 +23,7 @@ import Testing
     #expect(numbers == Self.numbers)
   }
 
-  /// The schema says that other programs may declare the column `repeated sint64`.
+  /// According to the schema, other programs may declare the column `repeated sint64`.
   @Test func `the bytes are those of protobuf's packed sint64`() throws {
     var message = StoredSparseColumn()
     message.values = Self.numbers

@@ -15,7 +15,7 @@ import Testing
   .serialized,
   .enabled(if: PostgreSQLServer.isInstalled, Comment(rawValue: PostgreSQLServer.missing)))
 struct ServerCrashTests {
-  /// The sources that each member was told are in the log.
+  /// The acknowledged sources of each member.
   private final class Acknowledged: Sendable {
     private let sources = Mutex<[MemberID: [SourceID]]>([:])
     var all: [MemberID: [SourceID]] { sources.withLock(\.self) }
@@ -43,7 +43,7 @@ struct ServerCrashTests {
     }
   }
 
-  /// Appends for a member until it is told to stop, whatever becomes of the server.
+  /// Appends for a member until it must stop, whatever becomes of the server.
   private func append(
     for member: MemberID, to place: ServerPlace, _ acknowledged: Acknowledged,
     until isDone: () -> Bool
@@ -101,7 +101,7 @@ struct ServerCrashTests {
     try log.close()
   }
 
-  /// The negative control: what such a server loses, the witness notices.
+  /// The negative control: the durable head shows what such a server loses.
   @Test func `a server that acknowledges too early is found behind the witness`() throws {
     try withServer(
       ["synchronous_commit=off", "wal_writer_delay=10000", "wal_writer_flush_after=0"],

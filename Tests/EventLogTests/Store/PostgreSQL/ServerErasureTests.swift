@@ -132,7 +132,7 @@ struct ServerErasureTests {
       defer { old.closeConnections() }
       let error = #expect(throws: Failure.self) { try old.openForReading() }
       #expect(error?.code == .unfinishedErasure)
-      // What was erased there was acknowledged: the old database lacks the receipt.
+      // The erasure was acknowledged there: the old database lacks the receipt.
       let opened = try old.write(acceptingLoss: true)
       #expect(opened.notices.map(\.code) == [.lossAccepted, .erasedAgain])
       #expect(try opened.log.members() == [Examples.ben])

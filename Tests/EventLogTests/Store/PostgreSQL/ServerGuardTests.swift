@@ -101,8 +101,8 @@ struct ServerGuardTests {
 
   /// The newest event with a source and a payload.
   ///
-  /// The partition of a member depends on the log's random secret, so a fixed position may be that
-  /// of a forgotten event, whose payload is gone.
+  /// The partition of a member depends on the log's random secret. A fixed position may be that of
+  /// a forgotten event, whose payload is gone.
   private static let newest = """
     position = (SELECT max(position) FROM events JOIN payloads USING (partition, position) \
     WHERE source IS NOT NULL)

@@ -43,7 +43,7 @@ import Testing
   }
 }
 
-/// A machine that was told that events are there notices when they are not.
+/// A machine with an acknowledgement of events notices when they are missing.
 @Suite(.enabled(if: PostgreSQLServer.isInstalled, Comment(rawValue: PostgreSQLServer.missing)))
 struct ServerHeadsTests {
   /// A log of which the last event was taken back, as by a server that lost its newest writes.

@@ -6,10 +6,10 @@ import Testing
 
 @testable import EventLog
 
-/// Flips bits of a small log, one at a time, in whatever file they lie.
+/// Flips bits of a small log, one at a time, in any of its files.
 ///
-/// Every flip must be named by opening or verifying, or lie in bytes that hold no event; and what
-/// is read as an event must be what was written.
+/// Opening or verifying must name every flip that changes an event; and an event that is read must
+/// be the one that was written.
 @Suite struct FlippedBitTests {
   @Test(arguments: ["events.sqlite", "events.sqlite-wal"])
   func `a flipped bit is found or harmless, and no wrong event is ever read`(

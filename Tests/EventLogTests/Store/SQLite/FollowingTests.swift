@@ -90,7 +90,7 @@ private final class Scene: Sendable {
   }
 }
 
-/// What a reader was shown, and where it did not follow.
+/// The events that a reader was shown, and the place where it did not follow.
 private struct Following {
   private(set) var gaps: [String] = []
   private(set) var rounds = 0
@@ -102,7 +102,7 @@ private struct Following {
   func ids(of member: MemberID) -> [EventID] { shown[member] ?? [] }
 
   /// Reads on from where it is.
-  mutating func follow(_ log: any EventReading) throws {
+  mutating func follow(_ log: any EventLogReader) throws {
     var news = false
     for member in try log.members() {
       for event in try log.events(of: member, after: last[member] ?? 0) {

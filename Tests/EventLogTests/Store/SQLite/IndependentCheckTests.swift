@@ -21,7 +21,7 @@ struct IndependentCheckTests {
       ])
       let log = try folder.write().log
       _ = try log.append(
-        Examples.acts.map(\.act), of: Examples.ada, recordedAt: Examples.noon)
+        Examples.userEvents.map(\.userEvent), of: Examples.ada, recordedAt: Examples.noon)
       _ = try log.append(
         [PreparedSource(Examples.reread("a", []))], recordedAt: Examples.noon)
       try log.close()

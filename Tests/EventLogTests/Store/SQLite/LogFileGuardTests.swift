@@ -5,9 +5,9 @@ import Testing
 
 @testable import EventLog
 
-/// What the file itself refuses, whoever opens it and however.
+/// The changes that the file itself refuses, from any program.
 @Suite struct LogFileGuardTests {
-  private static let attempts: [(statement: String, refusal: String)] = [
+  private static let attempts: [(statement: String, rejection: String)] = [
     ("UPDATE events SET kind = 2", "the log only grows: events cannot be changed"),
     ("UPDATE events SET digest = x'00' WHERE position = 1", "the log only grows: events"),
     ("DELETE FROM events", "the log only grows: events cannot be removed"),
@@ -55,14 +55,14 @@ import Testing
     try withDataFolder { folder throws in
       try folder.append([Examples.imported("a", [Examples.run(day: 0)])])
       let file = try DatabaseQueue(path: folder.logPath)
-      for (statement, refusal) in Self.attempts {
+      for (statement, rejection) in Self.attempts {
         #expect {
           try file.writeWithoutTransaction { db in
             try db.execute(
               sql: "PRAGMA recursive_triggers = \(recursiveTriggers); \(statement)")
           }
         } throws: { error in
-          "\((error as? DatabaseError)?.message ?? "")".hasPrefix(refusal)
+          "\((error as? DatabaseError)?.message ?? "")".hasPrefix(rejection)
         }
       }
       try file.close()

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Every column of a row, changed behind the log's back, with what is said about it.
+  /// Every column of a row, changed behind the log's back, with the report on it.
   private static let changes: [(column: String, value: String)] = [
     ("partition", "1"), ("member_key", "x'00112233445566778899aabbccddeeff'"),
     ("sequence", "77"), ("id", "randomblob(32)"), ("kind", "3"), ("schema_version", "-1"),
@@ -143,7 +143,7 @@ import Testing
 
   /// A log of ada's with three runs and their import, changed by a statement that no guard stops.
   private func withChangedFile(
-    _ statement: String, _ body: (any EventReading) throws -> Void
+    _ statement: String, _ body: (any EventLogReader) throws -> Void
   ) throws {
     try withDataFolder { folder throws in
       try folder.append([Examples.imported("a", Examples.runs(3))])

@@ -89,7 +89,7 @@ import Testing
       SourceReader(
         fileName: "daily/a.xml",
         bytes: Array("<rss version=\"2.0\"><channel><item/></channel></rss>".utf8)))
-    #expect(reading.refusal?.message == "it holds no quote and no video")
+    #expect(reading.rejection?.message == "it holds no quote and no video")
   }
 
   @Test func `entries of Atom have the day that they state, and the link for people`() {
@@ -119,9 +119,9 @@ import Testing
     for name in ["news.xml", "feed.rss", "feed.atom"] {
       let head = SourceHead(fileName: name, bytes: page)
       #expect(Adapter.recognizing(head) == nil && Companion(head) == nil)
-      #expect(UnreadFormat(head)?.refusal.message == "it is a web page, not a feed")
+      #expect(UnreadFormat(head)?.rejection.message == "it is a web page, not a feed")
       #expect(
-        UnreadFormat(head)?.refusal.advice
+        UnreadFormat(head)?.rejection.advice
           == "save the address of the feed itself, which the page links as RSS or Atom")
     }
     #expect(Companion(SourceHead(fileName: "readme.html", bytes: page)) == .document)

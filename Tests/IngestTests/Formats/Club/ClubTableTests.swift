@@ -28,11 +28,11 @@ import Testing
 
     """
 
-  private func reading(_ text: String, _ adapter: Adapter) -> Reading {
+  private func reading(_ text: String, _ adapter: Adapter) -> ParseResult {
     adapter.read(SourceReader(fileName: "a.csv", bytes: Array(text.utf8)))
   }
 
-  private func contents(_ reading: Reading) -> [SubjectContent] {
+  private func contents(_ reading: ParseResult) -> [SubjectContent] {
     reading.facts.compactMap {
       if case .subjectRecorded(let recorded) = $0.fact { recorded.content } else { nil }
     }

@@ -39,7 +39,7 @@ import Testing
     return examples
   }()
 
-  private func reading(_ example: Example) throws -> Reading {
+  private func reading(_ example: Example) throws -> ParseResult {
     var name = example.name
     for folder in ["_club/", "anna/"] where name.hasPrefix(folder) {
       name = String(name.dropFirst(folder.count))
@@ -63,7 +63,7 @@ import Testing
   @Test(arguments: examples)
   private func `is read as a whole, without a rejection`(example: Example) throws {
     let reading = try reading(example)
-    #expect(reading.refusal == nil)
+    #expect(reading.rejection == nil)
     #expect(!reading.facts.isEmpty)
     #expect(reading.diagnostics.filter { $0.severity == .refused }.isEmpty)
   }

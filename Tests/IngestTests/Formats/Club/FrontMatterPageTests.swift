@@ -106,9 +106,9 @@ import Testing
     let reading = Adapter.clubNewsPage.read(
       SourceReader(fileName: "a.md", bytes: Array(text.utf8)))
     #expect(
-      reading.refusal?.message
+      reading.rejection?.message
         == "its front matter lacks a name, a title or a date that can be read")
-    #expect(reading.refusal?.advice == "docs/club.md has an example of each file")
+    #expect(reading.rejection?.advice == "docs/club.md has an example of each file")
   }
 
   @Test func `a list below a key is read as a list`() {

@@ -2,7 +2,7 @@ import ActivityModel
 import Ingest
 import Testing
 
-extension Reading {
+extension ParseResult {
   /// Every diary day as a line with its stream, then a line for each entry.
   var foodTexts: [String] {
     facts.flatMap { located -> [String] in
@@ -47,7 +47,7 @@ extension FoodEntry {
         "  Coffee 1 cup energy=2000", "  Coffee 1 cup energy=2000",
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × columns-not-kept, line 1: these columns are not kept: b12 (cobalamin) (µg),"
           + " category"
       ])
@@ -92,7 +92,7 @@ extension FoodEntry {
           + " fibre=1000 sugar=20000 sodium=50000",
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × columns-not-kept, line 1: these columns are not kept: vitamin a, note"
       ])
   }
@@ -113,7 +113,7 @@ extension FoodEntry {
         "  Snacks Adjustment 1 Each energy=-120000",
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × columns-not-kept, line 1: these columns are not kept: icon",
         "note 1 × deleted-row, line 3: the row is marked as deleted in the app: it is left out",
       ])
@@ -137,7 +137,7 @@ extension FoodEntry {
         "  Soup protein=3000",
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "refused 1 × date-not-readable, line 3: 'yesterday' is not a date; the row was left out",
         "refused 1 × number-not-readable, line 4: 'many' is not a readable number; the cell was"
           + " left out",
@@ -149,7 +149,7 @@ extension FoodEntry {
     let reading = try read("pacelog-food", text)
     #expect(reading.foodTexts == ["2026-03-01 entry of food/", "  Rice", "  Soup energy=80000"])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "refused 1 × value-out-of-bounds, line 2: more of one nutrient than a person eats: the"
           + " number was left out"
       ])
@@ -185,7 +185,7 @@ extension FoodEntry {
         "  1410 energy=2000",
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × record-in-correlation, line 5: a record inside a correlation is outside, too:"
           + " it is read there"
       ])

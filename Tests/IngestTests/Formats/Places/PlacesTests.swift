@@ -57,14 +57,14 @@ import Testing
 
     """
 
-  private func reading(_ name: String, _ text: String) -> Reading {
+  private func reading(_ name: String, _ text: String) -> ParseResult {
     let source = SourceReader(fileName: name, bytes: Array(text.utf8))
     let head = SourceHead(fileName: name, bytes: Array(text.utf8))
     // The generic formats find nothing in it, but read it.
     return (Adapter.recognizing(head) ?? .geoJSON).read(source)
   }
 
-  private func lists(_ reading: Reading) -> [(subject: String, list: GymPlaceList)] {
+  private func lists(_ reading: ParseResult) -> [(subject: String, list: GymPlaceList)] {
     reading.facts.compactMap {
       guard case .subjectRecorded(let recorded) = $0.fact,
         case .places(let list) = recorded.content
@@ -155,8 +155,8 @@ import Testing
   ) {
     let reading = reading(name, text)
     #expect(reading.facts.isEmpty)
-    #expect(reading.refusal?.message == message)
-    #expect(reading.refusal?.advice == advice)
+    #expect(reading.rejection?.message == message)
+    #expect(reading.rejection?.advice == advice)
   }
 
   @Test(arguments: [
@@ -178,8 +178,8 @@ import Testing
   ) {
     let head = SourceHead(fileName: name, bytes: Array(text.utf8))
     #expect(Adapter.recognizing(head) == nil && Companion(head) == nil)
-    #expect(UnreadFormat(head)?.refusal.reason == reason)
-    #expect(UnreadFormat(head)?.refusal.message == message)
+    #expect(UnreadFormat(head)?.rejection.reason == reason)
+    #expect(UnreadFormat(head)?.rejection.message == message)
   }
 
   @Test func `positions off the globe are left out, whatever their size`() {

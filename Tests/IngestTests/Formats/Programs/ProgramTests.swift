@@ -104,18 +104,18 @@ enum ProgramSamples {
 @Suite struct `Programs of training` {
   private func read(
     _ adapter: String, _ text: String, name: String = "programs/five.md"
-  ) throws -> Reading {
+  ) throws -> ParseResult {
     try read(adapter, Array(text.utf8), name: name)
   }
 
   private func read(
     _ adapter: String, _ bytes: [UInt8], name: String = "programs/five.md"
-  ) throws -> Reading {
+  ) throws -> ParseResult {
     try #require(Adapter.named(adapter)).read(SourceReader(fileName: name, bytes: bytes))
   }
 
   /// The program's sessions, a line an exercise.
-  private func lines(_ reading: Reading) -> [String] {
+  private func lines(_ reading: ParseResult) -> [String] {
     reading.programs.flatMap { program in
       program.sessions.flatMap { session in
         session.exercises.map { exercise in
@@ -188,7 +188,7 @@ enum ProgramSamples {
     #expect(lines(reading) == ["A: wger exercise 73 4 ×6 w80000000"])
     #expect(reading.subjects == ["five.md#1"])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "refused 1 × program-empty, line 1: the program 'Empty' has no exercise and no text"
       ])
   }
@@ -212,9 +212,9 @@ enum ProgramSamples {
       #expect(reading.subjects == ["five.md"])
     }
     let elsewhere = try read("program-markdown", ProgramSamples.markdown, name: "five.md")
-    #expect(elsewhere.refusal?.reason == "plan")
+    #expect(elsewhere.rejection?.reason == "plan")
     #expect(
-      elsewhere.refusal?.advice
+      elsewhere.rejection?.advice
         == "to keep it, move it into the folder programs, or programs/private, of its member")
   }
 
@@ -234,7 +234,7 @@ enum ProgramSamples {
     let reading = try read(
       "program-markdown", "---\ntitle: Nothing\ndurationWeeks: 1\n---\n\(body)")
     #expect(
-      reading.refusal?.message == "the program 'Nothing' has no exercise and no text")
+      reading.rejection?.message == "the program 'Nothing' has no exercise and no text")
   }
 
   @Test func `the content names a program, not who sees it`() throws {
@@ -270,7 +270,7 @@ enum ProgramSamples {
   }
 }
 
-extension Reading {
+extension ParseResult {
   fileprivate var subjects: [String] {
     facts.compactMap {
       guard case .subjectRecorded(let subject) = $0.fact else { return nil }

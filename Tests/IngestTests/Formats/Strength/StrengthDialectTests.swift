@@ -13,7 +13,7 @@ import Testing
     let steps = (0..<10).map { String(12.5 + 5 * Double($0 % 5)) }
     let reading = try strong(weights + steps)
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × weight-unit, line 1: weights are taken as pounds: the file states no unit, and"
           + " 3 of 16 weights have the last digits of a conversion, such as 37.49999999"
       ])
@@ -22,10 +22,10 @@ import Testing
 
   @Test func `steps of 2.5 below 50 show no unit, and those above it show kilograms`() throws {
     let light = try strong((0..<20).map { String(12.5 + 5 * Double($0 % 7)) })
-    #expect(light.findingTexts.first?.hasPrefix("note 20 × weight-unit-not-known") == true)
+    #expect(light.diagnosticTexts.first?.hasPrefix("note 20 × weight-unit-not-known") == true)
     let heavy = try strong((0..<20).map { String(52.5 + 5 * Double($0 % 7)) })
     #expect(
-      heavy.findingTexts == [
+      heavy.diagnosticTexts == [
         "note 1 × weight-unit, line 1: weights are taken as kilograms: the file states no unit, and"
           + " 20 of 20 weights are a bar with plates, such as 20, 60 or 100 kg, or steps of 2.5 kg"
           + " above 50"
@@ -44,7 +44,7 @@ import Testing
     let reading = try read("strong", text)
     #expect(reading.workoutTexts.last == "  1 Squat: 60 lb × 5")
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 3 × weight-unit, line 1: 3 weights without a unit are taken as pounds, as all others"
           + " of the file"
       ])
@@ -63,13 +63,13 @@ import Testing
     let unknown = try read("strong", Self.cycling("parsec"))
     #expect(unknown.workoutTexts.last == "  1 Cycling: 2100000 ms")
     #expect(
-      unknown.findingTexts == [
+      unknown.diagnosticTexts == [
         "refused 1 × unit-not-known, line 2: 'parsec' is no unit of distance that Pacelog knows:"
           + " the set is kept without its distance"
       ])
     let absent = try read("strong", Self.cycling(""))
     #expect(
-      absent.findingTexts == [
+      absent.diagnosticTexts == [
         "note 1 × distance-unit-not-known, line 1: the file states no unit of distance, and no"
           + " weights show whether it is kilometers or miles: the sets are kept without their"
           + " distance"
@@ -84,7 +84,7 @@ import Testing
     """
   }
 
-  private func strong(_ weights: [String]) throws -> Reading {
+  private func strong(_ weights: [String]) throws -> ParseResult {
     try read(
       "strong",
       StrongTests.table(
@@ -116,7 +116,7 @@ import Testing
     let reading = try read("fitnotes", text)
     #expect(reading.workoutTexts == ["2025-05-13", "  1 Push Down: 10 kg × 12"])
     #expect(
-      reading.findingTexts.contains(
+      reading.diagnosticTexts.contains(
         "refused 1 × row-too-long, line 3: a row has 10 cells where the header has 9 columns, and no"
           + " number for the weight: a comma in a cell without quotes; the row was left out"))
   }
@@ -165,7 +165,7 @@ import Testing
         "  2 Pull Up: 0 kg × 12", "  2 Pull Up: 0 kg × 10",
       ])
     #expect(
-      reading.findingTexts.contains(
+      reading.diagnosticTexts.contains(
         "refused 1 × set-not-readable, line 12: 'Treadmill' is timed, which the app writes as"
           + " '0x0,0x0,0x0,0x10,0x60': its time and distance were left out"))
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Ingest
 
 struct JSONRecordReaderTests {
-  /// The records of a text, each with where it stands.
+  /// The records of a text, each with its place.
   private static func records(
     _ text: String, arrays: [StaticString] = ["a", "b"], keepsRoot: Bool = false,
     feed: JSONRecordReader.Feed = .chunks, recordLimit: Int = 1_000, chunkSize: Int = 3,

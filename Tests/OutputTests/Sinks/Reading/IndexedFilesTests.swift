@@ -19,7 +19,7 @@ import Testing
     member: "anna", lastSequence: 7, files: files,
     problems: [Problem(event: "e", explanation: "\"files\": [{\"path\": \"no.json\"}]")])
 
-  /// What is handed over of an index; nil when it is none.
+  /// The parts of an index that are passed on; nil when it is none.
   private func read(_ bytes: [UInt8]) -> [FileDigest]? {
     var files: [FileDigest] = []
     let isIndex = IndexedFiles.read(bytes) { file in
@@ -40,7 +40,7 @@ import Testing
     let small = MemberIndex(
       member: "anna", lastSequence: 7, files: Array(Self.files.prefix(2)), problems: [])
     let bytes = encodeDocument(small)
-    // The last byte is the end of a line, which says nothing.
+    // The last byte is the end of a line, without meaning.
     for count in 0..<bytes.count - 1 { #expect(read(Array(bytes.prefix(count))) == nil) }
     #expect(read(bytes)?.count == 2)
   }

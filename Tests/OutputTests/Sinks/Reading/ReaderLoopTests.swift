@@ -8,7 +8,7 @@ import Testing
 
 /// One generation after the other is put in place while readers read all the time.
 @Suite struct `Readers during rebuilds` {
-  /// What the readers saw: how often, and of how many generations at once.
+  /// The results of the readers: how often they read, and how many generations at once.
   struct Sightings: Sendable {
     var readings = 0
     var mixtures = 0
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// What the threads of one run share.
+  /// The shared state of the threads of one run.
   private final class Run: Sendable {
     private let sightings = Mutex(Sightings())
     private let isWriting = Atomic(true)

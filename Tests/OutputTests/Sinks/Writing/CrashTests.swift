@@ -10,8 +10,8 @@ import Testing
 @Suite struct `Crashes while a generation is put in place` {
   private typealias Step = Publication.Step
 
-  /// What is wrong with the folder after the first `count` steps from generation 1 to 2, as
-  /// `reorder` would do them.
+  /// The faults of the folder after the first `count` steps from generation 1 to 2, in the order of
+  /// `reorder`.
   private func complaints(
     after count: Int, in folder: URL, reorder: ([Step]) -> [Step] = { $0 }
   ) throws -> [String] {

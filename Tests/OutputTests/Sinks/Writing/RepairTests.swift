@@ -4,7 +4,7 @@ import Output
 import TestSupport
 import Testing
 
-/// What a generation does about a folder that is not as the last one left it.
+/// The repairs of a generation to a folder that changed since the last one.
 @Suite struct `Repair of the output` {
   /// A change by hand, and whether sizes alone show it.
   struct Tampering: Sendable, CustomTestStringConvertible {

@@ -157,7 +157,7 @@ struct CleaningCase: CustomTestStringConvertible {
     let analysis = ActivityAnalysis(of: recorded.activity, settings: Settings())
     #expect(analysis.distanceMillimeters.map { abs($0 - 60_000) <= 15 } == true)
     #expect(analysis.segmentCount == 2 && analysis.bridgedGapCount == 0)
-    // 120 s, of which the timer stood still for 99.
+    // 120 s, of which the timer was paused for 99.
     #expect(analysis.movingTimeMethod == .device)
     #expect(analysis.movingMilliseconds == 21_000)
     #expect(analysis.stoppedMilliseconds == 99_000 && analysis.gapMilliseconds == 0)

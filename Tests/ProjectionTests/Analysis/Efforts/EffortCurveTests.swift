@@ -17,7 +17,7 @@ import Testing
   }
 
   /// 4 m/s for some seconds, with a step of so many metres at one of them.
-  private func way(seconds: Int, stepping meters: Double, at second: Int) -> Way {
+  private func course(seconds: Int, stepping meters: Double, at second: Int) -> Course {
     Recorded.steady(seconds + 1, speed: 4).enumerated().map { index, point in
       (point.seconds, point.meters + (index >= second ? meters : 0))
     }
@@ -25,28 +25,28 @@ import Testing
 
   @Test func `one wild second takes no effort away`() throws {
     // 10,300 m at 4 m/s, and readings of 12.9 and 13.0 m in one second each.
-    var way = Recorded.steady(2_576, speed: 4)
-    for index in way.indices where index >= 1_000 {
-      way[index].meters += index == 1_000 ? 8.9 : 17.9
+    var course = Recorded.steady(2_576, speed: 4)
+    for index in course.indices where index >= 1_000 {
+      course[index].meters += index == 1_000 ? 8.9 : 17.9
     }
-    let efforts = analysis(.device(way)).bestEfforts
+    let efforts = analysis(.device(course)).bestEfforts
     #expect(efforts.map(\.discipline.name).contains("10k"))
     // Two readings are no evidence: their 25.9 m count.
-    #expect(times(.device(way))["10k"] == 2_495_525)
+    #expect(times(.device(course))["10k"] == 2_495_525)
     // 600 m in one second are: they count nothing, and the second does.
-    let wild = times(.device(self.way(seconds: 2_575, stepping: 596, at: 1_000)))
+    let wild = times(.device(self.course(seconds: 2_575, stepping: 596, at: 1_000)))
     #expect(wild["10k"] == 2_501_000)
     #expect(wild["400m"] == 100_000)
   }
 
   @Test func `a wild second within the only window costs its time`() throws {
     // 2,000 m with 600 m in second 250: the mile has 4 × 499 m that count, 1,996 m.
-    let recorded = Recorded.device(way(seconds: 500, stepping: 596, at: 250))
+    let recorded = Recorded.device(course(seconds: 500, stepping: 596, at: 250))
     let mile = try #require(
       analysis(recorded).bestEfforts.first { $0.discipline.name == "1_mile" })
     // 1,609.344 m ÷ 4 m/s and the second without distance.
     #expect(mile.milliseconds == 403_336)
-    // On the curve the window is as long as the wild reading says.
+    // On the curve the window is as long as the wild reading.
     #expect(mile.endMillimeters - mile.startMillimeters == 1_609_344 + 600_000)
   }
 
@@ -91,17 +91,17 @@ import Testing
 
   @Test func `standing and wild steps cost linear time`() {
     // Every second step is wild: nothing counts, and nothing is walked back twice.
-    var way: Way = []
+    var course: Course = []
     for second in 0..<40_000 {
-      way.append((Double(second), Double(second / 2) * 1_000))
+      course.append((Double(second), Double(second / 2) * 1_000))
     }
-    #expect(analysis(.device(way)).bestEfforts.isEmpty)
+    #expect(analysis(.device(course)).bestEfforts.isEmpty)
   }
 }
 
 @Suite struct `A guessed sport` {
-  private func analysis(_ way: Way, guessed: Sport) -> ActivityAnalysis {
-    var recorded = Recorded.east(way, .unknown)
+  private func analysis(_ course: Course, guessed: Sport) -> ActivityAnalysis {
+    var recorded = Recorded.east(course, .unknown)
     recorded.activity.sport = .unknown
     return ActivityAnalysis(
       of: recorded.activity, guessedSport: guessed, settings: Settings())
@@ -109,12 +109,12 @@ import Testing
 
   @Test func `never lowers the cap of possible speeds`() {
     // A car: 2,700 m at 15 m/s, which no walker can do.
-    let way = Recorded.steady(181, speed: 15)
-    let walk = analysis(way, guessed: .walk)
+    let course = Recorded.steady(181, speed: 15)
+    let walk = analysis(course, guessed: .walk)
     #expect(walk.distanceMillimeters.map { abs($0 - 2_700_000) < 100 } == true)
     #expect(walk.dropped.isEmpty && walk.jumpCount == 0)
     // As a named walk it is impossible.
-    let named = ActivityAnalysis(of: Recorded.east(way, .walk).activity, settings: Settings())
+    let named = ActivityAnalysis(of: Recorded.east(course, .walk).activity, settings: Settings())
     #expect(named.distanceMillimeters.map { $0 < 200_000 } == true)
   }
 
@@ -141,9 +141,9 @@ import Testing
   }
 
   @Test func `looks at the minutes of moving, and at the mean of less than a minute`() {
-    func speeds(_ way: Way) -> (Int?, Int?) {
+    func speeds(_ course: Course) -> (Int?, Int?) {
       let analysis = ActivityAnalysis(
-        of: Recorded.device(way, .unknown).activity, settings: Settings())
+        of: Recorded.device(course, .unknown).activity, settings: Settings())
       return (
         analysis.medianMovingSpeedMillimetersPerSecond,
         analysis.p95MovingSpeedMillimetersPerSecond
@@ -182,9 +182,9 @@ import Testing
 
   @Test func `counts in the distance as far as the stated total goes`() {
     // A watch that repeats its whole distance in its last reading: 462 m become 924 m.
-    var way = Recorded.steady(155, speed: 3)
-    way.append((155, 924))
-    var recorded = Recorded.device(way)
+    var course = Recorded.steady(155, speed: 3)
+    course.append((155, 924))
+    var recorded = Recorded.device(course)
     #expect(analysis(recorded).distanceMillimeters == 924_000)
     recorded.activity.totals.distanceMillimeters = 462_450
     #expect(analysis(recorded).distanceMillimeters == 462_450)

@@ -189,7 +189,7 @@ struct TrialOfAllWindows {
 }
 
 @Suite struct MinuteSpeedsTests {
-  private func analysis(_ points: Way) -> ActivityAnalysis {
+  private func analysis(_ points: Course) -> ActivityAnalysis {
     ActivityAnalysis(of: Recorded.device(points).activity, settings: Settings())
   }
 

@@ -32,7 +32,7 @@ import Testing
     for _ in 0..<5_000 {
       let latitude = Int32.random(in: -900_000_000...900_000_000, using: &random)
       let longitude = Int32.random(in: -1_800_000_000...1_800_000_000, using: &random)
-      // Half of the pairs lie almost opposite each other, where iterations do not settle.
+      // Half of the pairs are almost opposite each other, where iterations do not settle.
       let isOpposite = Bool.random(using: &random)
       let spread: ClosedRange<Int32> = -3_000_000...3_000_000
       let other =

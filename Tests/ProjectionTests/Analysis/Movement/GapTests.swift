@@ -5,12 +5,12 @@ import Testing
 @testable import Projection
 
 @Suite struct `A gap in the positions` {
-  private func analysis(_ way: Way, _ sport: Sport = .run) -> ActivityAnalysis {
-    ActivityAnalysis(of: Recorded.east(way, sport).activity, settings: Settings())
+  private func analysis(_ course: Course, _ sport: Sport = .run) -> ActivityAnalysis {
+    ActivityAnalysis(of: Recorded.east(course, sport).activity, settings: Settings())
   }
 
   /// 60 s at 3 m/s, a gap of so many seconds and metres, 60 s at 3 m/s.
-  private func way(gap seconds: Double, meters: Double) -> Way {
+  private func course(gap seconds: Double, meters: Double) -> Course {
     Recorded.steady(61, speed: 3)
       + Recorded.steady(61, speed: 3, from: (60 + seconds, 180 + meters))
   }
@@ -20,25 +20,25 @@ import Testing
   }
 
   @Test func `is bridged for at most an hour`() {
-    let hour = analysis(way(gap: 3_600, meters: 7_200))
+    let hour = analysis(course(gap: 3_600, meters: 7_200))
     #expect(isClose(hour.distanceMillimeters, 7_560_000))
     #expect(hour.bridgedGapCount == 1 && hour.movingMilliseconds == 3_720_000)
     // A watch that was not stopped: a drive of 55 km in 3 h is no run.
-    let drive = analysis(way(gap: 10_800, meters: 55_000))
+    let drive = analysis(course(gap: 10_800, meters: 55_000))
     #expect(isClose(drive.distanceMillimeters, 360_000))
     #expect(drive.gapMilliseconds == 10_800_000 && drive.bridgedGapCount == 0)
     #expect(drive.jumpCount == 0 && drive.flags.isEmpty)
   }
 
   @Test func `is bridged from the moving threshold up`() {
-    #expect(isClose(analysis(way(gap: 100, meters: 51)).distanceMillimeters, 411_000))
-    #expect(isClose(analysis(way(gap: 100, meters: 49)).distanceMillimeters, 360_000))
-    #expect(isClose(analysis(way(gap: 100, meters: 31), .walk).distanceMillimeters, 391_000))
+    #expect(isClose(analysis(course(gap: 100, meters: 51)).distanceMillimeters, 411_000))
+    #expect(isClose(analysis(course(gap: 100, meters: 49)).distanceMillimeters, 360_000))
+    #expect(isClose(analysis(course(gap: 100, meters: 31), .walk).distanceMillimeters, 391_000))
   }
 
   @Test func `of more than a day is a jump of the clock`() {
-    #expect(analysis(way(gap: 86_400, meters: 10)).flags.isEmpty)
-    let drawer = analysis(way(gap: 82_000_000, meters: 8_749_000))
+    #expect(analysis(course(gap: 86_400, meters: 10)).flags.isEmpty)
+    let drawer = analysis(course(gap: 82_000_000, meters: 8_749_000))
     #expect(drawer.flags == ["clock-jump"])
     #expect(isClose(drawer.distanceMillimeters, 360_000))
     #expect(drawer.gapMilliseconds == 82_000_000_000)
@@ -47,9 +47,9 @@ import Testing
 
 @Suite struct `A stated total` {
   private func analysis(
-    _ way: Way, meters: Int64?, timer: Int64? = nil, elapsed: Int64? = nil
+    _ course: Course, meters: Int64?, timer: Int64? = nil, elapsed: Int64? = nil
   ) -> ActivityAnalysis {
-    var recorded = Recorded.east(way)
+    var recorded = Recorded.east(course)
     recorded.activity.totals.distanceMillimeters = meters.map { $0 * 1_000 }
     recorded.activity.totals.timerMilliseconds = timer.map { $0 * 1_000 }
     recorded.activity.totals.elapsedMilliseconds = elapsed.map { $0 * 1_000 }
@@ -98,8 +98,8 @@ import Testing
 
 @Suite struct `Moving` {
   private func moving(_ speed: Double, _ sport: Sport) -> Int64? {
-    let way = Recorded.steady(101, speed: speed)
-    return ActivityAnalysis(of: Recorded.device(way, sport).activity, settings: Settings())
+    let course = Recorded.steady(101, speed: speed)
+    return ActivityAnalysis(of: Recorded.device(course, sport).activity, settings: Settings())
       .movingMilliseconds
   }
 
@@ -118,14 +118,14 @@ import Testing
 
   @Test func `of a swimmer is measured over 30 s`() {
     // Ten metres every 25 s: some windows of 15 s hold none of them, all of 30 s do.
-    var way: Way = []
+    var course: Course = []
     for length in 0...10 {
       let (seconds, meters) = (Double(length) * 25, Double(length) * 10)
-      way.append((seconds, meters))
-      way.append((seconds + 1, meters + 9))
+      course.append((seconds, meters))
+      course.append((seconds + 1, meters + 9))
     }
     func moving(_ sport: Sport) -> Int64? {
-      ActivityAnalysis(of: Recorded.device(way, sport).activity, settings: Settings())
+      ActivityAnalysis(of: Recorded.device(course, sport).activity, settings: Settings())
         .movingMilliseconds
     }
     #expect((moving(.swim) ?? 0) > (moving(.skate) ?? 0))

@@ -109,10 +109,10 @@ private func repeated(_ speed: Int32, _ count: Int) -> [Int32] {
 
   @Test func `counts short stops as moving, with their smoothed speed`() {
     func classes(standing seconds: Int) -> [PaceSegmentAnalysis.Class] {
-      let way =
+      let course =
         Recorded.steady(120, speed: 3) + Recorded.steady(seconds, speed: 0, from: (120, 357))
         + Recorded.steady(120, speed: 3, from: (Double(120 + seconds), 360))
-      let analysis = ActivityAnalysis(of: Recorded.east(way).activity, settings: Settings())
+      let analysis = ActivityAnalysis(of: Recorded.east(course).activity, settings: Settings())
       return analysis.paceSegments.map(\.paceClass)
     }
     // Standing for 23 s is below the threshold for 13, for 40 s for 30.
@@ -241,10 +241,10 @@ private struct PlainPieces {
         Double(node.latitudeE7 - from.latitudeE7) * scale
       )
     }
-    let (way, line) = (vector(node), vector(to))
+    let (offset, line) = (vector(node), vector(to))
     let square = line.0 * line.0 + line.1 * line.1
-    let part = square == 0 ? 0 : max(0, min(1, (way.0 * line.0 + way.1 * line.1) / square))
-    let (x, y) = (way.0 - part * line.0, way.1 - part * line.1)
+    let part = square == 0 ? 0 : max(0, min(1, (offset.0 * line.0 + offset.1 * line.1) / square))
+    let (x, y) = (offset.0 - part * line.0, offset.1 - part * line.1)
     return (x * x + y * y).squareRoot() - 0.02
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Projection
 
-/// What holds for every analysis of every recording.
+/// The laws of every analysis of every recording.
 enum Invariants {
   static func check(_ analysis: ActivityAnalysis, of activity: ActivityRecorded) {
     #expect(analysis.pointsRead == activity.track.count)

@@ -35,7 +35,7 @@ struct Recorded {
   }
 
   /// Appends points along the equator, where 0.00001° east is 1.1131949 m.
-  mutating func addEast(_ points: Way) {
+  mutating func addEast(_ points: Course) {
     for point in points {
       add(point.seconds, latitude: 0, longitude: 10 + point.meters / 111_319.490_793)
     }
@@ -49,28 +49,28 @@ struct Recorded {
   }
 }
 
-/// Where somebody was, or how far, and when: seconds and metres since the start.
-typealias Way = [(seconds: Double, meters: Double)]
+/// The position or the distance of a person, and its time: seconds and metres since the start.
+typealias Course = [(seconds: Double, meters: Double)]
 
 extension Recorded {
   /// A recording by a device that only counts distance.
-  static func device(_ way: Way, _ sport: Sport = .run) -> Recorded {
+  static func device(_ course: Course, _ sport: Sport = .run) -> Recorded {
     var recorded = Recorded(sport)
-    for point in way { recorded.add(point.seconds, device: point.meters) }
+    for point in course { recorded.add(point.seconds, device: point.meters) }
     return recorded
   }
 
   /// Positions along the equator.
-  static func east(_ way: Way, _ sport: Sport = .run) -> Recorded {
+  static func east(_ course: Course, _ sport: Sport = .run) -> Recorded {
     var recorded = Recorded(sport)
-    recorded.addEast(way)
+    recorded.addEast(course)
     return recorded
   }
 
   /// A point every so many seconds, at a constant speed, beginning somewhere.
   static func steady(
     _ count: Int, every seconds: Double = 1, speed: Double, from start: (Double, Double) = (0, 0)
-  ) -> Way {
+  ) -> Course {
     (0..<count).map { index in
       let passed = Double(index) * seconds
       return (seconds: start.0 + passed, meters: start.1 + passed * speed)

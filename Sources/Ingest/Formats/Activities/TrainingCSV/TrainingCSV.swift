@@ -25,13 +25,13 @@ enum TrainingCSV {
       .pauseAfter("pause"),
     ])
 
-  private static let telling: Set = [
+  private static let distinctive: Set = [
     "watts", "power", "hrate", "puls", "hr", "cadence", "rpm", "cad", "km/h", "kph", "spd",
   ]
 
   /// True for a table that counts time and has two of the columns that trainings have.
   static func isTraining(_ header: CSVHeader) -> Bool {
-    table.columns(in: header) != nil && header.names.count { telling.contains($0) } >= 2
+    table.columns(in: header) != nil && header.names.count { distinctive.contains($0) } >= 2
   }
 
   static func read(

@@ -30,7 +30,7 @@ enum HealthTables {
   static func moments(in header: CSVHeader?) -> TableColumns? {
     guard let header, !header.contains("finish") else { return nil }
     let measures = measures(header)
-    guard measures.contains(where: \.isTelling) else { return nil }
+    guard measures.contains(where: \.isDistinctive) else { return nil }
     return describe(
       "health-auto-export", .interval, [.start("date/time", "date")] + measures.map(\.column)
     ).with { $0.rowLength = .closest }.columns(in: header)
@@ -73,7 +73,8 @@ enum HealthTables {
 
   /// The columns that name a quantity, and whether hardly another program's table has one of that
   /// name.
-  private static func measures(_ header: CSVHeader) -> [(column: TableColumn, isTelling: Bool)] {
+  private static func measures(_ header: CSVHeader) -> [(column: TableColumn, isDistinctive: Bool)]
+  {
     header.names.compactMap { name in
       let (words, unit) = CellText.nameAndUnit(name)
       guard let unit, let quantity = quantities[words], UnitScale.of(quantity, in: unit) != nil

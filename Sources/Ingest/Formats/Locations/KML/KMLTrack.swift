@@ -20,7 +20,7 @@ struct KMLTrack {
   }
 
   mutating func append(value text: Span<UInt8>, of array: String) {
-    guard KMLTrack.readings[array] != nil else { return }
+    guard KMLTrack.channels[array] != nil else { return }
     let value = Decimal.scaled(text, places: 0).flatMap { Int32(exactly: $0) }
     arrays[array, default: []].append(value.flatMap { $0 >= 0 ? $0 : nil })
   }
@@ -32,7 +32,7 @@ struct KMLTrack {
       var draft = drafts[index]
       draft.time = times[index]
       for (name, values) in arrays where index < values.count {
-        draft.point.set(KMLTrack.readings[name], values[index])
+        draft.point.set(KMLTrack.channels[name], values[index])
       }
       if case .absent = draft.time { continue }
       points.append(draft, needsPosition: false, &diagnostics)
@@ -46,18 +46,18 @@ struct KMLTrack {
     }
   }
 
-  enum Reading { case heartRate, cadence, power }
+  enum Channel { case heartRate, cadence, power }
 
   /// As the apps call them.
-  private static let readings: [String: Reading] = [
+  private static let channels: [String: Channel] = [
     "heartrate": .heartRate, "heart_rate": .heartRate, "hr": .heartRate, "cadence": .cadence,
     "cad": .cadence, "power": .power,
   ]
 }
 
 extension TrackPoint {
-  fileprivate mutating func set(_ reading: KMLTrack.Reading?, _ value: Int32?) {
-    switch reading {
+  fileprivate mutating func set(_ channel: KMLTrack.Channel?, _ value: Int32?) {
+    switch channel {
     case .heartRate: heartRateBPM = value
     case .cadence: cadencePerMinute = value
     case .power: powerWatts = value

@@ -68,7 +68,7 @@ struct HealthProlog {
       case UInt8(ascii: "<"): try beginDeclaration(&isInDeclaration)
       case UInt8(ascii: "S") where !isInBrackets && isAt("SYSTEM", position),
         UInt8(ascii: "P") where !isInBrackets && isAt("PUBLIC", position):
-        throw refusal("the document points to an external DTD")
+        throw error("the document points to an external DTD")
       default: break
       }
       position += 1
@@ -77,7 +77,7 @@ struct HealthProlog {
   }
 
   private mutating func beginDeclaration(_ isInDeclaration: inout Bool) throws(IngestError) {
-    if isAt("<!ENTITY", position) { throw refusal("the document declares an entity") }
+    if isAt("<!ENTITY", position) { throw error("the document declares an entity") }
     if isInDeclaration, brokenLine == nil { brokenLine = line }
     isInDeclaration = true
   }
@@ -116,7 +116,7 @@ struct HealthProlog {
   /// The line of `position`, counted from 1.
   private var line: Int { 1 + bytes[..<position].count { $0 == ASCII.lineFeed } }
 
-  private func refusal(_ message: String) -> IngestError {
+  private func error(_ message: String) -> IngestError {
     IngestError(
       reason: "unsafe-xml", at: Place(line: line), message,
       advice: "export it again; nothing that a file points to is opened")

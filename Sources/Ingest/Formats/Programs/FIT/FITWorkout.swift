@@ -77,16 +77,16 @@ struct FITWorkout: FITMessageHandler {
     _ message: Span<UInt8>, local: Int, timestamp: UInt32?, byteOffset: Int
   ) {
     guard let definition = definitions[local] else { return }
-    let told = FITMessage(definition, message, timestamp: timestamp, byteOffset: byteOffset)
+    let decoded = FITMessage(definition, message, timestamp: timestamp, byteOffset: byteOffset)
     switch definition.message {
-    case FITMessageKind.fileID.rawValue: fileType = told.integer(FITDeviceField.fileType)
-    case FITWorkoutField.workout: title = told.text(FITWorkoutField.name)
-    case FITWorkoutField.step: readStep(told)
+    case FITMessageKind.fileID.rawValue: fileType = decoded.integer(FITDeviceField.fileType)
+    case FITWorkoutField.workout: title = decoded.text(FITWorkoutField.name)
+    case FITWorkoutField.step: readStep(decoded)
     case FITMessageKind.exerciseTitle.rawValue:
-      guard let category = told.integer(FITSetField.titleCategory),
-        let text = told.text(FITSetField.titleText)
+      guard let category = decoded.integer(FITSetField.titleCategory),
+        let text = decoded.text(FITSetField.titleText)
       else { return }
-      titles[FITExercise(category: category, kind: told.integer(FITSetField.titleKind))] = text
+      titles[FITExercise(category: category, kind: decoded.integer(FITSetField.titleKind))] = text
     default: break
     }
   }

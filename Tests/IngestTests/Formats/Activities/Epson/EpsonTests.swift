@@ -80,7 +80,7 @@ import Testing
   @Test func `a training that the file cuts off is left out whole`() throws {
     let cut = String(Self.text.prefix { $0 != "U" })
     #expect(
-      try read("epson-csv", String(cut.dropLast("[TrainingSettingData]\n".count))).refusal
+      try read("epson-csv", String(cut.dropLast("[TrainingSettingData]\n".count))).rejection
         == Rejection(
           reason: "nothing-to-import", place: Place(line: 1),
           message: "the file ends inside a training; it was left out, import the whole file",
@@ -91,7 +91,7 @@ import Testing
     let reading = try read("epson-csv", Self.text.replacing(";52520075", with: ""))
     #expect(reading.activities.first?.track.count == 3)
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × times-do-not-match, line 1: 3 times, 2 latitudes and 3 longitudes: those without"
           + " the others are left out"
       ])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Ingest
 
-/// What a FIT file tells becomes an activity.
+/// The contents of a FIT file become an activity.
 struct FITActivityTests {
   @Test(arguments: [false, true])
   func `a run comes through with every reading in its unit`(isBigEndian: Bool) throws {
@@ -130,9 +130,9 @@ struct FITActivityTests {
       track[0].coordinate == Coordinate(latitudeE7: 900_000_000, longitudeE7: -1_800_000_000))
     #expect(track[1].coordinate == nil)
     #expect(track[2].coordinate == nil)
-    let finding = try #require(reading.diagnostics.first { $0.rule == "position-out-of-range" })
-    #expect(finding.count == 2)
-    #expect(finding.firstPlace.byteOffset != nil)
+    let diagnostic = try #require(reading.diagnostics.first { $0.rule == "position-out-of-range" })
+    #expect(diagnostic.count == 2)
+    #expect(diagnostic.firstPlace.byteOffset != nil)
   }
 
   @Test func `enhanced fields win, and fall back where they are invalid`() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Ingest
 
-/// What the times of a FIT file mean.
+/// The meaning of the times in a FIT file.
 struct FITClockTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String

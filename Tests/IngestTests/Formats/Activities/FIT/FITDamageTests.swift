@@ -4,7 +4,7 @@ import Testing
 
 @testable import Ingest
 
-/// Damaged FIT files give what is complete, say where they are damaged, and never more.
+/// Damaged FIT files give their complete part, name the place of the damage, and never give more.
 struct FITDamageTests {
   /// Two files behind one another, with developer fields, pauses, sessions and laps.
   private static let bytes =
@@ -21,7 +21,7 @@ struct FITDamageTests {
         #expect(Array(track.points) == Array(complete.points.prefix(track.count)), "\(length)")
       }
       let place =
-        reading.refusal?.place ?? reading.diagnostics.first { $0.rule == "damaged" }?.firstPlace
+        reading.rejection?.place ?? reading.diagnostics.first { $0.rule == "damaged" }?.firstPlace
       if length == firstLength {
         #expect(place == nil)
       } else {
@@ -68,7 +68,7 @@ struct FITDamageTests {
       let sliced = try read("fit", bytes, chunkSize: Int.random(in: 1...100, using: &generator))
       #expect(sliced.facts == reading.facts)
       #expect(sliced.diagnostics == reading.diagnostics)
-      #expect(sliced.refusal == reading.refusal)
+      #expect(sliced.rejection == reading.rejection)
     }
   }
 
@@ -86,7 +86,7 @@ struct FITDamageTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     let bytes: [UInt8]
-    /// `severity rule place: text` of every finding.
+    /// `severity rule place: text` of every diagnostic.
     let diagnostics: [String]
     var activities = 1
     var testDescription: String { name }
@@ -219,7 +219,7 @@ struct FITDamageTests {
     bytes[definition + 2] = 7
     let reading = try read("fit", bytes)
     #expect(
-      reading.refusal
+      reading.rejection
         == Rejection(
           reason: "damaged", place: Place(byteOffset: definition),
           message: "a definition with a byte order that does not exist: bytes were changed or "

@@ -20,10 +20,10 @@ struct FITDecoderTests {
       _ message: Span<UInt8>, local: Int, timestamp: UInt32?, byteOffset: Int
     ) {
       guard let definition = definitions[local] else { return }
-      let told = FITMessage(
+      let decoded = FITMessage(
         definition, message, timestamp: timestamp, byteOffset: byteOffset)
       let values = definition.fields.map { field in
-        told.text(field.number) ?? told.integer(field.number).map(String.init) ?? "-"
+        decoded.text(field.number) ?? decoded.integer(field.number).map(String.init) ?? "-"
       }
       let time = timestamp.map { " at \($0)" } ?? ""
       lines.append("\(definition.message)\(time): \(values.joined(separator: " "))")

@@ -59,13 +59,13 @@ struct FITMonitoringTests {
     // Neither the first number of walking nor that of running.
     #expect(steps.map(\.value) == [100, 40])
     #expect(
-      reading.findingTexts.map { $0.prefix(33) } == ["note 2 × counter-running-already,"])
+      reading.diagnosticTexts.map { $0.prefix(33) } == ["note 2 × counter-running-already,"])
   }
 
   @Test func `a monitoring file without anything says so`() throws {
     let reading = try read("fit", FITSamples.activityWriter(type: 15).file())
     #expect(
-      reading.refusal?.message
+      reading.rejection?.message
         == "it is a monitoring file without any step or heart rate that can be kept")
   }
 }
@@ -81,7 +81,7 @@ struct FITMonitoringCorpusTests {
     #expect(reading.received.allSatisfy { $0.stream.device == "Garmin Vivofit" })
   }
 
-  /// What the last messages of their kind say, read by eye from another program's list.
+  /// The last messages of their kind, read by eye from another program's list.
   private static let lastWalking: Int64 = 3_142
   private static let lastRunning: Int64 = 31
 }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Ingest
 
-/// Real files against what an independent decoder says of them.
+/// Real files against the results of an independent decoder.
 @Suite struct FITOracleTests {
-  /// Files that hold no activity that can be told, with the reason that is given.
+  /// Files without a usable activity, with the reason that is given.
   static let refused: [String: String] = [
     "dtcooper__python-fitparse__Settings.fit": "not-an-activity",
     "dtcooper__python-fitparse__WeightScaleMultiUser.fit": "not-an-activity",
@@ -24,7 +24,7 @@ import Testing
   /// Files without a session message: their records are one activity without totals.
   static let withoutSession: Set = ["dtcooper__python-fitparse__nick.fit", "cut.fit"]
 
-  /// Files that tell of a day instead of an activity: their own tests look at what they hold.
+  /// Files about a day instead of an activity: their own tests look at their contents.
   static let monitoring: Set = [
     "dtcooper__python-fitparse__MonitoringFile.fit",
     "dtcooper__python-fitparse__WeightScaleSingleUser.fit",
@@ -116,7 +116,8 @@ import Testing
   func `what is no activity is refused with its reason`(corpus: Corpus) throws {
     for name in try Self.rowsByFile(corpus).keys {
       let reading = try read("fit", try Self.file(name, in: corpus))
-      #expect(reading.refusal?.reason == Self.refused[name], "\(name): \(reading.findingTexts)")
+      #expect(
+        reading.rejection?.reason == Self.refused[name], "\(name): \(reading.diagnosticTexts)")
     }
   }
 }

@@ -77,7 +77,7 @@ struct FITProfileTests {
     writer.addRecord(2, at: 0, [100])
     let reading = try read("fit", writer.file())
     #expect(
-      reading.refusal
+      reading.rejection
         == Rejection(reason: "not-an-activity", place: Place(), message: message, advice: advice))
   }
 

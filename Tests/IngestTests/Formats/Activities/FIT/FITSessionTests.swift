@@ -115,10 +115,11 @@ struct FITSessionTests {
     let reading = try read(
       "fit", FITSamples.runFile + FITSamples.activityWriter(type: 5).file())
     #expect(reading.activities.count == 1)
-    let finding = try #require(reading.diagnostics.first)
-    #expect(finding.rule == "part-not-an-activity")
-    #expect(finding.explanation == "one of the files is a workout: a plan, not a recorded activity")
-    #expect(finding.firstPlace.byteOffset == FITSamples.runFile.count)
+    let diagnostic = try #require(reading.diagnostics.first)
+    #expect(diagnostic.rule == "part-not-an-activity")
+    #expect(
+      diagnostic.explanation == "one of the files is a workout: a plan, not a recorded activity")
+    #expect(diagnostic.firstPlace.byteOffset == FITSamples.runFile.count)
   }
 
   @Test func `more sessions than anybody can mean are refused, not kept`() throws {

@@ -6,7 +6,7 @@ struct FITWriter {
   struct Field {
     let number: UInt8
     let type: FITBaseType
-    /// Bytes; as many as one element of the type has, unless said.
+    /// Bytes; by default as many as one element of the type has.
     let byteCount: Int
 
     init(_ number: UInt8, _ type: FITBaseType, byteCount: Int? = nil) {
@@ -66,7 +66,7 @@ struct FITWriter {
     append(local, values)
   }
 
-  /// Adds a message whose time stands in five bits of its header.
+  /// Adds a message with its time in five bits of its header.
   mutating func add(_ local: Int, compressedTime bits: UInt8, _ values: [Value]) {
     starts.append(messages.count)
     messages.append(0x80 | UInt8(local) << 5 | bits)
@@ -96,8 +96,10 @@ struct FITWriter {
     return isBigEndian ? little.reversed() : little
   }
 
-  /// The whole file, with what the header says about the length of the messages and what is added
-  /// to the checksum at the end, when they are to be wrong.
+  /// The whole file.
+  ///
+  /// For wrong ones: the length of the messages according to the header, and a number that is added
+  /// to the checksum at the end.
   func file(
     headerSize: Int = 14, statedLength: Int? = nil, checksumChange: UInt16 = 0
   ) -> [UInt8] {

@@ -21,7 +21,7 @@ import Testing
       }
       #expect(
         reading.recordsRead + reading.recordsRefused == points,
-        "\(name): \(reading.findingTexts)")
+        "\(name): \(reading.diagnosticTexts)")
       checked += 1
     }
     print("gpx oracle, \(corpus): \(checked) rows; refused by rule: \(refused)")

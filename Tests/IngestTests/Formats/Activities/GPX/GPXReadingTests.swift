@@ -115,7 +115,7 @@ import Testing
       """)
     #expect(reading.recordsRead == 2)
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 2 × reading-not-a-number, line 2: the elevation 'abc' is not a number: "
           + "the reading is left out",
         "note 1 × reading-out-of-range, line 3: the heart rate 1e15 is out of range: "

@@ -110,7 +110,7 @@ import Testing
       "<trk><type>\($0)</type>\(Self.point)</trk>"
     }
     #expect(
-      try read("gpx", "<gpx>\n\(tracks.joined(separator: "\n"))</gpx>").findingTexts == [
+      try read("gpx", "<gpx>\n\(tracks.joined(separator: "\n"))</gpx>").diagnosticTexts == [
         "note 2 × sport-not-known, line 2: 'Sackhüpfen' is no sport that is known: the activity is"
           + " kept as another sport",
         "note 1 × sport-not-known, line 3: 'Kiiking' is no sport that is known: the activity is kept"
@@ -185,12 +185,13 @@ import Testing
   ]
 
   @Test(arguments: refused)
-  func `a refusal says what, where and what to do`(example: Refused) throws {
-    let refusal = try #require(try read("gpx", example.document).refusal)
-    #expect(refusal.reason == example.reason)
-    let place = refusal.place.description
+  func `a rejection names its cause, place and remedy`(example: Refused) throws {
+    let rejection = try #require(try read("gpx", example.document).rejection)
+    #expect(rejection.reason == example.reason)
+    let place = rejection.place.description
     #expect(
-      (place.isEmpty ? "" : "\(place): ") + "\(refusal.message) (\(refusal.advice))" == example.text
+      (place.isEmpty ? "" : "\(place): ") + "\(rejection.message) (\(rejection.advice))"
+        == example.text
     )
   }
 
@@ -199,7 +200,7 @@ import Testing
       "gpx", "<gpx>\n<trk>\(Self.point)</trk>\n<trk><trkseg><trkpt lat='1' lon='2'></trkpt>\n<oops")
     #expect(reading.activities.count == 1)
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "refused 1 × damaged, line 4, column 6: Couldn't find end of Start Tag oops line 4: "
           + "1 activity before it came in whole, the track that begins in line 3, with 1 point "
           + "so far, is lost; export it again; this copy is damaged or was cut short"
@@ -216,7 +217,7 @@ import Testing
       """)
     #expect(reading.recordsRead == 1)
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 2 × waypoint-is-no-activity, line 1: a waypoint is a place, not something that was "
           + "done: it is not imported",
         "note 1 × route-is-no-activity, line 2: a route is a plan, not something that was done: "

@@ -43,9 +43,9 @@ import Testing
   func `what the first lines do not state is refused`(
     old: String, new: String, reason: String, line: Int, message: String
   ) throws {
-    let refusal = try read("ibike-csv", Self.text.replacing(old, with: new)).refusal
+    let rejection = try read("ibike-csv", Self.text.replacing(old, with: new)).rejection
     #expect(
-      refusal
+      rejection
         == Rejection(
           reason: reason, place: Place(line: line), message: message,
           advice: "take the file as it is in the export"))

@@ -29,7 +29,7 @@ import Testing
     #expect(
       ride.track[1].coordinate == Coordinate(latitudeE7: 525_200_660, longitudeE7: 134_049_540))
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × time-without-zone, line 2: the start in the second line has no zone: it is read"
           + " as UTC"
       ])
@@ -45,10 +45,10 @@ import Testing
   }
 
   @Test func `without a start it is refused`() throws {
-    let refusal = try read("joule-csv", Self.text.replacing("2024-03-01 08:00:00", with: "soon"))
-      .refusal
+    let rejection = try read("joule-csv", Self.text.replacing("2024-03-01 08:00:00", with: "soon"))
+      .rejection
     #expect(
-      refusal
+      rejection
         == Rejection(
           reason: "start-not-known", place: Place(line: 2),
           message: "the second line names no start under Date/Time",

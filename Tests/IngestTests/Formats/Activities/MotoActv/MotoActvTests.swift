@@ -41,7 +41,7 @@ import Testing
     let reading = try read("motoactv-csv", text)
     #expect(reading.activities.first?.track.count == 2)
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "refused 1 × position-out-of-range, line 4: a latitude or longitude is not on the globe:"
           + " the point is left out",
         "refused 1 × time-not-readable, line 5: a point's time cannot be read: the point is left"

@@ -47,7 +47,7 @@ struct PolarTests {
     #expect(run.track[2].heartRateBPM == nil)
     #expect(run.track[2].powerWatts == 210)
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × time-without-zone, line 2: the start in the second line has no zone: it is read"
           + " as UTC"
       ])
@@ -78,7 +78,7 @@ struct PolarTests {
 
   @Test func `without a start it is refused`() throws {
     #expect(
-      try read("polar-csv", Self.text.replacing("01-03-2024", with: "soon")).refusal
+      try read("polar-csv", Self.text.replacing("01-03-2024", with: "soon")).rejection
         == Rejection(
           reason: "start-not-known", place: Place(line: 2),
           message: "the second line names no start under Date and Start time",

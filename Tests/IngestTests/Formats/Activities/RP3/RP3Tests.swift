@@ -12,7 +12,7 @@ import Testing
 
     """
 
-  private static func read(_ name: String) -> Reading {
+  private static func read(_ name: String) -> ParseResult {
     Adapter.rp3.read(SourceReader(fileName: name, bytes: Array(text.utf8)))
   }
 
@@ -29,7 +29,7 @@ import Testing
     #expect(workout.track[1].powerWatts == 113)
     #expect(workout.track[1].cadencePerMinute == 29)
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × time-without-zone, line 1: the start in the file's name has no zone: it is read"
           + " as UTC"
       ])
@@ -46,9 +46,9 @@ import Testing
   }
 
   @Test func `without a start in the name it is refused`() {
-    let refusal = Self.read("workout.csv").refusal
+    let rejection = Self.read("workout.csv").rejection
     #expect(
-      refusal
+      rejection
         == Rejection(
           reason: "start-not-known", place: Place(),
           message: "it counts the seconds of a workout, and nothing states when that began",

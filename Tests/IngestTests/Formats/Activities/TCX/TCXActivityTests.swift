@@ -3,7 +3,7 @@ import Ingest
 import Testing
 
 @Suite struct TCXActivityTests {
-  private func read(_ activities: String, behind: String = "") throws -> Reading {
+  private func read(_ activities: String, behind: String = "") throws -> ParseResult {
     try IngestTests.read(
       "tcx",
       """
@@ -115,20 +115,20 @@ import Testing
   }
 
   @Test func `a plan is no activity`() throws {
-    let refusal = try #require(
+    let rejection = try #require(
       try IngestTests.read(
         "tcx",
         "<TrainingCenterDatabase><Courses><Course><Track/></Course></Courses></TrainingCenterDatabase>"
-      ).refusal)
-    #expect(refusal.reason == "no-activity")
-    #expect(refusal.message == "it holds a planned course or workout, and no recorded activity")
+      ).rejection)
+    #expect(rejection.reason == "no-activity")
+    #expect(rejection.message == "it holds a planned course or workout, and no recorded activity")
   }
 
   @Test func `an activity without any time is refused by name`() throws {
     let reading = try read(
       "<Activity Sport='Running'><Id>soon</Id><Lap><Calories>5</Calories></Lap></Activity>")
     #expect(reading.refusedByRule == ["start-not-known": 1])
-    #expect(reading.refusal?.message == "an activity does not state its time: it is left out")
+    #expect(reading.rejection?.message == "an activity does not state its time: it is left out")
   }
 
   @Test func `laps count even when no point can be kept`() throws {
@@ -171,7 +171,7 @@ import Testing
     #expect(activity.track[0].coordinate != nil)
     #expect(activity.laps.map(\.start) == [nil])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × time-not-set, line 2: some times show that the clock was not set yet: those points"
           + " have no time"
       ])
@@ -184,7 +184,7 @@ import Testing
       <TotalTimeSeconds>5</TotalTimeSeconds></Lap></Activity>
       """)
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × clock-at-zero, line 2: the device's clock was not set, it counts from "
           + "1989-12-31: durations are right"
       ])

@@ -15,7 +15,7 @@ import Testing
       let points = rows.compactMap { $0["pts"].flatMap(Int.init) }.reduce(0, +)
       #expect(
         reading.recordsRead + reading.recordsRefused == points,
-        "\(name): \(reading.findingTexts)")
+        "\(name): \(reading.diagnosticTexts)")
     }
     print("tcx oracle, \(corpus): \(rows.count) rows")
     #expect(rows.count >= (corpus.isReal ? 20 : 4))
@@ -38,7 +38,7 @@ import Testing
   }
 }
 
-/// What the laps of an activity add up to.
+/// The sums of the laps of an activity.
 struct LapSums {
   let meters: Double
   let seconds: Double

@@ -76,11 +76,11 @@ import Testing
   }
 
   @Test func `without a start in its name it is refused`() throws {
-    let refusal = try read("training-csv", Self.powerTap).refusal
+    let rejection = try read("training-csv", Self.powerTap).rejection
     #expect(
-      refusal?.message
+      rejection?.message
         == "it counts the seconds of a training, and nothing states when that began")
-    #expect(refusal?.advice == "name the file after its start, such as 2009_07_10_17_55_06.csv")
+    #expect(rejection?.advice == "name the file after its start, such as 2009_07_10_17_55_06.csv")
     #expect(activity(Self.powerTap, "2024_13_01_08_00_00.csv") == nil)
   }
 }

@@ -39,7 +39,7 @@ import Testing
     #expect(
       activity.laps.map(\.start) == [start, Instant(milliseconds: 1_709_280_468_098)])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × time-without-zone, line 2: the start in the second line has no zone: it is read"
           + " as UTC"
       ])
@@ -56,8 +56,9 @@ import Testing
   }
 
   @Test func `a start that is no time refuses the file`() throws {
-    let refusal = try read("wahoo-csv", Self.text.replacing("Month,3", with: "Month,13")).refusal
-    #expect(refusal?.reason == "start-not-known")
-    #expect(refusal?.message == "the second line names no start")
+    let rejection = try read("wahoo-csv", Self.text.replacing("Month,3", with: "Month,13"))
+      .rejection
+    #expect(rejection?.reason == "start-not-known")
+    #expect(rejection?.message == "the second line names no start")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Ingest
 
-private func classes(_ text: String) throws -> (series: [ClassSeries], reading: Reading) {
+private func classes(_ text: String) throws -> (series: [ClassSeries], reading: ParseResult) {
   let reading = try read("pacelog-classes", text)
   let series: [ClassSeries] = reading.facts.compactMap {
     guard case .subjectRecorded(let recorded) = $0.fact,
@@ -49,7 +49,7 @@ private func classes(_ text: String) throws -> (series: [ClassSeries], reading: 
       "class,start,room\nYoga,2026-03-02 18:00,1\nYoga,2026-03-02 18:00,2\n")
     #expect(series.map(\.details.room) == ["2"])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × class-again, line 3: a class with the same start is in the table twice: the last"
           + " row counts"
       ])
@@ -79,7 +79,7 @@ private func classes(_ text: String) throws -> (series: [ClassSeries], reading: 
       "class,start,weekdays,until,capacity,duration_min,booking_url\n\(row)\n"
         + "Boxing,2026-03-03 18:00,,,,,\n")
     #expect(series.map(\.title) == ["Boxing"])
-    #expect(reading.findingTexts == ["refused 1 × \(rule), line 2: \(text)"])
+    #expect(reading.diagnosticTexts == ["refused 1 × \(rule), line 2: \(text)"])
   }
 
   @Test(arguments: [
@@ -101,7 +101,7 @@ private func classes(_ text: String) throws -> (series: [ClassSeries], reading: 
     let (series, reading) = try classes(
       "class,start,weekdays,until,capacity,duration_min,booking_url\n\(row)\n")
     #expect(series.count == 1)
-    #expect(reading.findingTexts == ["refused 1 × \(rule), line 2: \(text)"])
+    #expect(reading.diagnosticTexts == ["refused 1 × \(rule), line 2: \(text)"])
   }
 }
 
@@ -146,7 +146,7 @@ private func classes(_ text: String) throws -> (series: [ClassSeries], reading: 
       """)
     #expect(reading.facts.count == 1)
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "refused 1 × member-missing, line 2: 'Anna Bell' is no name of a member; the row was left"
           + " out",
         "refused 1 × status-not-known, line 3: the status 'maybe' is none of booked, waitlisted,"

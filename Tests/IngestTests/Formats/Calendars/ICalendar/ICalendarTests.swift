@@ -15,7 +15,7 @@ func event(_ uid: String, _ properties: String...) -> [String] {
   ["BEGIN:VEVENT", "UID:\(uid)", "SUMMARY:Yoga"] + properties + ["END:VEVENT"]
 }
 
-private func classes(_ reading: Reading) -> [ClassSeries] {
+private func classes(_ reading: ParseResult) -> [ClassSeries] {
   reading.facts.compactMap {
     guard case .subjectRecorded(let recorded) = $0.fact,
       case .classSeries(let series) = recorded.content
@@ -24,7 +24,7 @@ private func classes(_ reading: Reading) -> [ClassSeries] {
   }
 }
 
-private func bookings(_ reading: Reading) -> [String] {
+private func bookings(_ reading: ParseResult) -> [String] {
   reading.facts.compactMap {
     guard case .subjectRecorded(let recorded) = $0.fact,
       case .booking(let booking) = recorded.content
@@ -35,7 +35,7 @@ private func bookings(_ reading: Reading) -> [String] {
 
 private func read(
   _ bytes: [UInt8], for owner: MemberID = .club, _ filter: CalendarFilter = CalendarFilter()
-) -> Reading {
+) -> ParseResult {
   Adapter.iCalendar.reading(for: owner, calendars: filter)
     .read(SourceReader(fileName: "a.ics", bytes: bytes))
 }
@@ -51,7 +51,7 @@ private func read(
           + event("2", "DTSTART:20260303T180000")))
     #expect(classes(reading).map(\.starts.count) == [1, 1])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "refused 1 × rule-too-often, line 3: the rule '\(rule)' of a class was not applied: it"
           + " repeats more often than a class can; only its first time was kept"
       ])
@@ -94,7 +94,7 @@ private func read(
     #expect(series.starts.count == 1_566)
     #expect(series.goesOn)
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × window, line 3: a class repeats without an end; its times are kept for 30 years,"
           + " and at most 12000 of them"
       ])
@@ -130,7 +130,7 @@ private func read(
     let reading = read(calendar(zone + event("1", "DTSTART;TZID=Here:20260302T180000")))
     #expect(classes(reading).map(\.offsets) == [[]])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × zone-not-readable, line 3: the rules of the zone 'Here' cannot be read; those of"
           + " its name are used"
       ])
@@ -142,7 +142,7 @@ private func read(
     let series = try #require(classes(reading).first)
     #expect(series.starts == [1_664_892_000])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × zone-not-known, line 3: no table knows the zone '(GMT +01:00)', and the file does"
           + " not state its rules; its times are kept as its clock shows them"
       ])
@@ -174,11 +174,11 @@ private func read(
     let bytes = Array(
       calendar(event("1", "DTSTART:20260302T180000") + event("2", "DTSTART:20260303T180000"))
         .dropLast(60))
-    let refusal = read(bytes).refusal
+    let rejection = read(bytes).rejection
     #expect(
-      refusal?.message
+      rejection?.message
         == "the calendar ends inside of a VEVENT that begins at line 8")
-    #expect(refusal?.advice == "download it again")
+    #expect(rejection?.advice == "download it again")
   }
 
   @Test func `a moment in another clock than its class is kept as it is stated`() throws {
@@ -218,7 +218,7 @@ private func read(
         "Yoga 1772474400 booked", "Yoga 1772560800 waitlisted", "Yoga 1772647200 cancelled",
       ])
     #expect(
-      byTitle.findingTexts == [
+      byTitle.diagnosticTexts == [
         "note 1 × not-of-the-club, line 22: events that are not the club's were left out"
       ])
     let byOrganiser = read(
@@ -229,23 +229,23 @@ private func read(
   }
 
   @Test func `are refused when nothing names the club's events`() throws {
-    let refusal = read(Self.mixed, for: try #require(Self.anna)).refusal
+    let rejection = read(Self.mixed, for: try #require(Self.anna)).rejection
     #expect(
-      refusal?.message
+      rejection?.message
         == "a member's calendar may hold private events, and the configuration does not name the"
         + " club's")
     #expect(
-      refusal?.advice
+      rejection?.advice
         == "set \"calendars\" in pipeline.json, for example"
         + " {\"organisers\": [\"timetable@club.example\"]}")
   }
 
   @Test func `are harmless without an event of the club`() throws {
-    let refusal = read(
+    let rejection = read(
       Self.mixed, for: try #require(Self.anna), filter { $0.titles = ["Boxing"] }
-    ).refusal
-    #expect(refusal?.message == "none of its 4 events is the club's")
-    #expect(refusal?.isHarmless == true)
+    ).rejection
+    #expect(rejection?.message == "none of its 4 events is the club's")
+    #expect(rejection?.isHarmless == true)
   }
 
   @Test func `of the club may have a filter too`() {

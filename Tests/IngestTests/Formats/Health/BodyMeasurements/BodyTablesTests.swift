@@ -41,7 +41,7 @@ import Testing
       ])
     #expect(reading.dayTexts == ["2026-02-11 bodyFat=18200", "2026-02-12 weight=81500"])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × metric-not-kept, line 4: 'blood pressure' is no measure that is kept: the row"
           + " was left out",
         "refused 1 × unit-not-known, line 5: weight in 'stones' is not known: the row was left out",
@@ -65,10 +65,10 @@ import Testing
 
   @Test(arguments: ["Date,Weight\n2026-02-11,180\n", "Date,Weight,Last Updated,Deleted\n"])
   func `without a unit is refused`(text: String) throws {
-    let refusal = try #require(try read("body-measurements", text).refusal)
-    #expect(refusal.message == "the file does not state the unit of its column \"weight\"")
+    let rejection = try #require(try read("body-measurements", text).rejection)
+    #expect(rejection.message == "the file does not state the unit of its column \"weight\"")
     #expect(
-      refusal.advice
+      rejection.advice
         == "write the unit into the header, such as Weight (kg) or Weight (lb)")
   }
 
@@ -76,7 +76,7 @@ import Testing
     let reading = try read("body-measurements", "Date,Waist,Body Fat %\n2026-02-11,80,18\n")
     #expect(reading.dayTexts == ["2026-02-11 bodyFat=18000"])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "refused 1 × unit-not-stated, line 1: the file does not state the unit of its column"
           + " \"waist\", which was left out: write the unit into the header, such as Waist (cm) or"
           + " Waist (in)"

@@ -51,11 +51,11 @@ import Testing
   }
 
   @Test func `a file of several people is nobody's`() throws {
-    let refusal = try read(
+    let rejection = try read(
       "fitabase-csv", "Id,ActivityDate,TotalSteps\n1,4/12/2016,5\n2,4/12/2016,6\n"
-    ).refusal
-    #expect(refusal?.reason == "several-people")
-    #expect(refusal?.message == "it holds the numbers of 2 people, one behind the other")
-    #expect(refusal?.advice == "keep the rows of one Id, and import them for that member")
+    ).rejection
+    #expect(rejection?.reason == "several-people")
+    #expect(rejection?.message == "it holds the numbers of 2 people, one behind the other")
+    #expect(rejection?.advice == "keep the rows of one Id, and import them for that member")
   }
 }

@@ -18,7 +18,7 @@ import Testing
         "bodyFat 2024-03-01 of goldencheetah//unknown", "  2024-03-01T08:00:07 0.0 s: 11570",
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × columns-not-kept, line 1: these columns are not kept: fatkg, boneskg, musclekg,"
           + " leankg, comment",
         "refused 1 × date-not-readable, line 4: 'yesterday' is not a date; the row was left out",

@@ -52,7 +52,7 @@ import Testing
         "  2024-02-07T09:00:00 1800.0 s: 4",
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × interval, line 6, column 5: a number lasts 60 s, as the two closest lie apart",
         "note 1 × metric-not-kept, line 15, column 5: the metric 'dietary_water' in 'mL' is not"
           + " kept",

@@ -43,7 +43,7 @@ import Testing
         "2018-04-08 steps=854 distance=804672", "2018-04-09 steps=1200 distance=1609344",
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × columns-not-kept, line 1: these columns are not kept: mindful (min)"
       ])
     #expect(
@@ -60,7 +60,7 @@ import Testing
         "steps 2018-04-08 wall of qs-access//merged", "  2018-04-08T07:00:00 3600.0 s: 854",
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "refused 2 × time-not-readable, line 3: '08-Apr-2018 07:00' is no time, or the row ends"
           + " before it starts; the row was left out"
       ])
@@ -75,7 +75,7 @@ import Testing
         "  2026-02-16T12:00:00 3600.0 s: 61500",
       ])
     #expect(
-      hours.findingTexts == [
+      hours.diagnosticTexts == [
         "note 1 × interval, line 2: a row lasts 60 minutes, as the two closest lie apart"
       ])
   }

@@ -21,7 +21,7 @@ import Testing
           + " heartRateVariabilityRMSSD=84244"
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × columns-not-kept, line 1: these columns are not kept: time, avnn, pnn50, training",
         "note 1 × date-order, line 1: dates are read as year-day-month: 1 of them exist in no other"
           + " order",

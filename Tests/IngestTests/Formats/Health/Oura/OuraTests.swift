@@ -21,7 +21,7 @@ struct OuraTests {
         "2026-03-02 steps=3100 activeEnergy=150000 totalEnergy=2300000",
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × columns-not-kept, line 1: these columns are not kept: sleep score, awake time,"
           + " bedtime start, average resting heart rate, activity score, daily movement, readiness"
           + " score"

@@ -58,7 +58,7 @@ struct GPSLoggerCSVTests {
     let reading = try read("gpslogger-csv", rows.joined(separator: "\n"))
     #expect(reading.recordsRead == 2)
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "refused 1 × position-out-of-range, line 3: '152.52', '13.405' is no position on the globe;"
           + " the fix was left out",
         "refused 1 × position-missing, line 4: a fix has no position and was left out",

@@ -77,7 +77,7 @@ struct GeoJSONTests {
         SourceStream(vendor: "geojson", device: "phone", kind: .unknown)
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "refused 1 × time-missing, line 8, column 3: a point has no time: it is a place,"
           + " not a fix",
         "note 1 × geometry-not-kept, line 10, column 3: a geometry of type 'Polygon' is"
@@ -91,7 +91,7 @@ struct GeoJSONTests {
     let reading = try read(
       "geojson", #"{"type": "LineString", "coordinates": [[13.4, 52.5], [13.5, 52.5]]}"#)
     #expect(
-      reading.refusal?.message
+      reading.rejection?.message
         == "a line has no times (coordTimes): it is a planned route, not a recording")
   }
 
@@ -103,7 +103,7 @@ struct GeoJSONTests {
        "properties": {"coordTimes": ["2024-03-01T08:00:07Z"]}}
       """)
     #expect(
-      reading.refusal?.message
+      reading.rejection?.message
         == "a line has 2 points and 1 time: it is unknown which belongs to which")
   }
 
@@ -116,9 +116,9 @@ struct GeoJSONTests {
     #expect(Adapter.name(recognizing: map) == "geojson")
     let reading = try read("geojson", map)
     #expect(reading.facts.isEmpty)
-    #expect(reading.refusal?.reason == "own-output")
-    #expect(reading.refusal?.message == "it is a map that Pacelog drew of a run, not a recording")
-    #expect(reading.refusal?.advice == "import the recording that the run came from")
+    #expect(reading.rejection?.reason == "own-output")
+    #expect(reading.rejection?.message == "it is a map that Pacelog drew of a run, not a recording")
+    #expect(reading.rejection?.advice == "import the recording that the run came from")
   }
 
   @Test func `a collection that was cut off keeps its whole features`() throws {

@@ -49,7 +49,7 @@ struct GoogleRecordsTests {
         "2024-03-01T08:00:12Z 525200701 134050112 accuracy=500000",
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × activity-not-kept, line 2, column 17: what Google guessed of the"
           + " movement (activity) is not kept",
         "note 2 × position-wrapped, line 17, column 6: '3956967296' is a negative number"
@@ -72,17 +72,17 @@ struct GoogleRecordsTests {
     let reading = try read("google-records", String(Self.text.prefix(700)))
     #expect(reading.recordsRead == 3)
     #expect(
-      reading.findingTexts.last
+      reading.diagnosticTexts.last
         == "refused 1 × damaged, line 21, column 39: not JSON: premature EOF: 3 fixes before it"
         + " came in; export it again; this copy is damaged or was cut short")
     let empty = try read("google-records", String(Self.text.prefix(40)))
-    #expect(empty.refusal?.message == "not JSON: premature EOF")
-    #expect(empty.refusal?.place == Place(line: 3, column: 21))
+    #expect(empty.rejection?.message == "not JSON: premature EOF")
+    #expect(empty.rejection?.place == Place(line: 3, column: 21))
   }
 
   @Test func `a file of no location says so`() throws {
     let reading = try read("google-records", #"{"locations": []}"#)
-    #expect(reading.refusal?.message == "it holds no activity, no fix and no day")
+    #expect(reading.rejection?.message == "it holds no activity, no fix and no day")
   }
 
   @Test func `a text with locations of other kinds is another format`() {

@@ -34,7 +34,7 @@ struct GoogleSemanticHistoryTests {
         SourceStream(vendor: "google", device: "timeline-path", kind: .phone)
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × route-without-times, line 1, column 22: the points of waypointPath lie"
           + " on the way that Google thinks was taken, without times; they are not kept",
         "refused 1 × time-missing, line 10, column 7: a fix has no time and was left out",
@@ -47,7 +47,7 @@ struct GoogleSemanticHistoryTests {
     let reading = try read(
       "google-semantic-history", #"{"timelineObjects": [{"placeVisit": {"location": {}}}]}"#)
     #expect(
-      reading.refusal?.message
+      reading.rejection?.message
         == "it holds visits or routes without times, and no fix")
   }
 }

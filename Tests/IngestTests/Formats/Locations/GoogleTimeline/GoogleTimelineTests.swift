@@ -26,7 +26,7 @@ struct GoogleTimelineTests {
     """
 
   /// The same, as an iPhone writes it: the times of points are minutes after a start that may
-  /// stand behind them, and numbers are text.
+  /// follow them, and numbers are text.
   static let apple = """
     [
       {"endTime": "2024-03-01T10:00:00.000Z", "startTime": "2024-03-01T08:00:00.000Z",
@@ -57,7 +57,7 @@ struct GoogleTimelineTests {
         SourceStream(vendor: "google", device: "timeline-path", kind: .phone),
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "refused 1 × position-missing, line 6, column 6: a fix has no position and was"
           + " left out",
         "note 1 × visit-not-a-fix, line 7, column 3: a visit is a place that Google"
@@ -76,7 +76,7 @@ struct GoogleTimelineTests {
         "2024-03-01T10:05:00Z -525200660 -134049540",
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × visit-not-a-fix, line 2, column 3: a visit is a place that Google"
           + " inferred, not a fix; it is not kept",
         "refused 1 × time-not-readable, line 7, column 5: '-1' is no number of minutes"
@@ -104,7 +104,7 @@ struct GoogleTimelineTests {
     let reading = try read(
       "google-timeline",
       #"[{"startTime": "2024-03-01T08:00:00Z", "visit": {"topCandidate": {}}}]"#)
-    #expect(reading.refusal?.message == "it holds visits or other guesses, and no fix")
+    #expect(reading.rejection?.message == "it holds visits or other guesses, and no fix")
     #expect(reading.diagnostics.map(\.rule) == ["visit-not-a-fix"])
   }
 

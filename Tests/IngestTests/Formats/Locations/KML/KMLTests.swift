@@ -51,7 +51,7 @@ import Testing
     #expect(points.map(\.heartRateBPM) == [140, 141, nil, nil])
     #expect(points.first?.elevationCentimeters == 4_025)
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "refused 1 × times-do-not-match, line 11: a track has 2 times and 1 position: what has no"
           + " partner is left out",
         "note 1 × waypoint-is-no-activity, line 13: a point beside a track is a mark on it, not"
@@ -83,7 +83,7 @@ import Testing
         <Point><coordinates>13.4</coordinates></Point></Placemark>
         <Placemark><Point><coordinates>13.4,52.5</coordinates></Point></Placemark>
         """))
-    #expect(reading.refusal?.reason == "nothing-to-import")
+    #expect(reading.rejection?.reason == "nothing-to-import")
     #expect(
       reading.diagnostics.map { "\($0.rule) \($0.explanation)" } == [
         "no-time-in-track a line has at most one time for the whole line: it is a plan, not a"

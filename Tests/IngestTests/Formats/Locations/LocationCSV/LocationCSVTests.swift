@@ -21,7 +21,7 @@ struct LocationCSVTests {
         "2024-03-01T08:00:17Z -525200701 -134050112 elevation=-150 speed=10000",
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "refused 1 × no-fix, line 3: the logger had no fix; the row was left out"
       ])
   }
@@ -59,7 +59,7 @@ struct LocationCSVTests {
     let reading = try read(
       "location-csv", "No,Latitude,Longitude,Date,Time\n1,52.5,13.4,2024/03/01,08:00:07\n")
     #expect(
-      reading.refusal?.message
+      reading.rejection?.message
         == "'2024-03-01 08:00:07' names no time zone; the row was left out; name the columns utc_d"
         + " and utc_t if they are UTC")
   }
@@ -82,7 +82,7 @@ struct LocationCSVTests {
     let text = "lat,lon,ele\n52.5,13.4,0\n"
     #expect(Adapter.name(recognizing: text) == "location-csv")
     let reading = try read("location-csv", text)
-    #expect(reading.refusal?.message == "no column holds times: these are places, not fixes")
+    #expect(reading.rejection?.message == "no column holds times: these are places, not fixes")
   }
 
   @Test func `a row without a date or a time is left out`() throws {

@@ -20,7 +20,7 @@ struct LocationJSONTests {
         "2024-03-01T08:00:12Z 525200000 134000000 speed=1420",
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "refused 1 × time-missing, line 4, column 3: a fix has no time and was left out"
       ])
     let array = Self.text.dropFirst(#"{"locations": "#.count).dropLast(2)

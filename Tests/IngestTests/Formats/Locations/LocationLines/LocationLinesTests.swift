@@ -95,7 +95,7 @@ struct LocationLinesTests {
   func `a bad line is refused by a named rule, and no other`(_ mistake: Mistake) throws {
     let reading = try read(
       "location-lines", [Self.good, mistake.line, Self.good].joined(separator: "\n"))
-    #expect(reading.findingTexts == [mistake.finding])
+    #expect(reading.diagnosticTexts == [mistake.finding])
     #expect(reading.recordsRead == 2)
   }
 
@@ -105,7 +105,7 @@ struct LocationLinesTests {
     let reading = try read("location-lines", line)
     #expect(reading.fixTexts == ["2024-03-01T08:00:08Z 10000000 20000000"])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × reading-not-a-number, line 1: the elevation 'high' cannot be kept;"
           + " the fix stays without it",
         "note 2 × reading-out-of-range, line 1: the accuracy '1e9' cannot be kept;"

@@ -3,8 +3,11 @@ import Ingest
 import Testing
 
 struct NMEATests {
-  /// Made after formats.md 1.12: a position before the first date, midnight, sentences of several
-  /// talkers, times with and without fractions, junk in front, no fix, and one that was garbled.
+  /// Made after formats.md 1.12.
+  ///
+  /// It has a position before the first date, midnight, sentences of
+  /// several talkers, and times with and without fractions. Others have junk in front, no fix, and
+  /// garbled bytes.
   static let text = [
     "# a logger's own line",
     "$GPGGA,235958.00,5231.203966,N,01324.297240,E,1,09,0.8,34.5,M,0.0,M,,*6C",
@@ -46,7 +49,7 @@ struct NMEATests {
         "2024-03-01T00:00:01.250Z 525200700 134049567",
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × not-a-sentence, line 1: what is no sentence of NMEA 0183 was passed"
           + " over",
         "note 2 × date-from-neighbour, line 2: a fix states no date: it has that of the"
@@ -77,7 +80,7 @@ struct NMEATests {
   @Test func `a log without any date is refused with what it lacks`() throws {
     let reading = try read("nmea", Self.log([Self.position("220000"), Self.position("220001")]))
     #expect(
-      reading.refusal?.message
+      reading.rejection?.message
         == "no sentence states a date: GGA has the time of day only; let the logger write RMC or"
         + " ZDA as well")
     #expect(reading.refusedByRule == ["date-missing": 2])
@@ -111,7 +114,7 @@ struct NMEATests {
     let text = Self.log(["GPWPL,3558.322,N,08708.082,W,HOME"])
     #expect(Adapter.name(recognizing: text) == "nmea")
     #expect(
-      try read("nmea", text).refusal?.message
+      try read("nmea", text).rejection?.message
         == "it holds sentences without positions, such as waypoints and satellites")
   }
 

@@ -47,7 +47,7 @@ struct OverlandTests {
         SourceStream(vendor: "overland", device: "iphone", kind: .phone),
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × event-not-a-fix, line 8, column 5: an event of the app"
           + " ('will_terminate') has no position and is not kept",
         "refused 1 × position-missing, line 11, column 5: a fix has no position and was"
@@ -62,7 +62,7 @@ struct OverlandTests {
         "2024-03-01T08:00:01Z 525000000 134000000", "2024-03-01T08:00:02Z 525000000 134000000",
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "refused 1 × not-json, line 4: not JSON: a value does not end on its line"
       ])
   }
@@ -78,7 +78,7 @@ struct OverlandTests {
         "2024-03-01T08:00:01Z", "2024-03-01T08:00:02Z", "2024-03-01T08:00:04Z",
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "refused 2 × not-json, line 2, column 2: not JSON: invalid char in json text."
       ])
   }

@@ -49,7 +49,7 @@ struct OwnTracksJSONTests {
       ])
     #expect(reading.locations.map(\.stream.device) == ["nexus", "tablet"])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × other-message, line 3, column 2: a message of type 'transition' is not"
           + " a position and was passed over"
       ])
@@ -65,7 +65,7 @@ struct OwnTracksJSONTests {
         "2015-08-24T05:55:06Z 488583300 22951300", "2015-08-24T05:55:16Z 488583400 22951300",
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × other-message, line 1, column 1: a message of type 'lwt' is not a"
           + " position and was passed over",
         "refused 1 × encrypted-message, line 3, column 1: a message is encrypted; switch"
@@ -77,6 +77,6 @@ struct OwnTracksJSONTests {
   @Test func `a message of another kind alone is refused`() throws {
     let reading = try read(
       "owntracks-json", #"{"_type":"waypoint","tst":1440395706,"lat":1,"lon":2}"#)
-    #expect(reading.refusal?.message == "it holds no message with a position")
+    #expect(reading.rejection?.message == "it holds no message with a position")
   }
 }

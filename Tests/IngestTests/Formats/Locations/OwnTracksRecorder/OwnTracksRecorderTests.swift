@@ -41,7 +41,7 @@ struct OwnTracksRecorderTests {
     // The fix that comes twice is read twice and kept once.
     #expect(reading.recordsRead == 4)
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 2 × other-message, line 2: a message of type 'lwt' is not a position and was passed"
           + " over",
         "refused 1 × encrypted-message, line 7: a message is encrypted; switch encryption off in the"

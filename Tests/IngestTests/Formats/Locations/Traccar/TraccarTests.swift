@@ -46,7 +46,7 @@ struct TraccarTests {
         SourceStream(vendor: "traccar", device: "Watch", kind: .unknown),
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "refused 1 × no-fix, line 6: the logger had no fix; the row was left out"
       ])
   }
@@ -78,7 +78,7 @@ struct TraccarTests {
       ])
     #expect(reading.locations.map(\.stream.device) == ["7"])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "refused 1 × no-fix, line 6, column 2: the device had no fix; its last known position was"
           + " left out"
       ])

@@ -3,7 +3,7 @@ import Ingest
 import Testing
 
 @Suite struct `exercises.csv` {
-  private func read(_ rows: [String]) throws -> Reading {
+  private func read(_ rows: [String]) throws -> ParseResult {
     let text = (["name,same_as"] + rows).joined(separator: "\n") + "\n"
     #expect(Adapter.name(recognizing: text) == "exercise-names")
     let adapter = try #require(Adapter.named("exercise-names"))
@@ -38,10 +38,10 @@ import Testing
   }
 
   @Test func `a table without a row is refused`() throws {
-    guard case .refused(let refusal, _) = try read([]) else {
+    guard case .refused(let rejection, _) = try read([]) else {
       Issue.record("an empty table is read")
       return
     }
-    #expect(refusal.reason == "nothing-to-import")
+    #expect(rejection.reason == "nothing-to-import")
   }
 }

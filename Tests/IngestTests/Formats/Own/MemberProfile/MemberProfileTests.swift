@@ -25,7 +25,7 @@ import Testing
 
     """
 
-  private func read(_ text: String, name: String = "member.json") -> Reading {
+  private func read(_ text: String, name: String = "member.json") -> ParseResult {
     Adapter.memberProfile.read(SourceReader(fileName: name, bytes: Array(text.utf8)))
   }
 
@@ -143,11 +143,11 @@ import Testing
   }
 
   @Test func `a profile of unknown goals alone is refused`() {
-    guard case .refused(let refusal, _) = read("{ \"goals\": \"joy:day:1\" }") else {
+    guard case .refused(let rejection, _) = read("{ \"goals\": \"joy:day:1\" }") else {
       Issue.record("the profile is read")
       return
     }
-    #expect(refusal.message == "the profile has no goal of a known measure")
+    #expect(rejection.message == "the profile has no goal of a known measure")
   }
 
   @Test func `places and the unit of weights are read`() throws {
@@ -221,12 +221,12 @@ import Testing
         """),
   ])
   func `a mistake refuses the whole profile, with its place`(example: ErrorCase) {
-    guard case .refused(let refusal, _) = read(example.text) else {
+    guard case .refused(let rejection, _) = read(example.text) else {
       Issue.record("the profile is read")
       return
     }
-    let place = refusal.place.description
-    #expect("\(place): \(refusal.message) (\(refusal.advice))" == example.message)
+    let place = rejection.place.description
+    #expect("\(place): \(rejection.message) (\(rejection.advice))" == example.message)
   }
 
   @Test(arguments: [

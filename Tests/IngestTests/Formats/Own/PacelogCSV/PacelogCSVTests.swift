@@ -41,7 +41,7 @@ import Testing
           + " weight=70400",
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × columns-not-kept, line 1: these columns are not kept: mood"
       ])
   }
@@ -101,7 +101,7 @@ import Testing
       2024-03-01T08:00:00Z,2024-03-01T08:01:00Z,steps,1
       """
     #expect(
-      try read("pacelog-csv", samples).findingTexts == [
+      try read("pacelog-csv", samples).diagnosticTexts == [
         "refused 1 × value-not-readable, line 2: the value 'many' is not a readable number; the row"
           + " was left out",
         "refused 1 × time-not-readable, line 3: the start 'yesterday' is no time such as"
@@ -121,7 +121,7 @@ import Testing
       2024-03-02,sit_ups,10,
       """
     #expect(
-      try read("pacelog-csv", tests).findingTexts == [
+      try read("pacelog-csv", tests).diagnosticTexts == [
         "refused 2 × test-not-readable, line 2: push_ups need their repetitions; the row was left"
           + " out",
         "refused 1 × date-not-readable, line 4: '01.03.2024' is not a date; the row was left out",

@@ -76,7 +76,7 @@ import Testing
     let bytes = AppleHealthExport.text.utf8.distance(
       from: AppleHealthExport.text.utf8.startIndex, to: offset)
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × profile-not-imported, line 14: the export may state a birth date and a sex: they"
           + " are not taken over; set them with 'pacelog profile set'",
         "note 1 × doctype-broken, line 7: a declaration in the DOCTYPE does not end, as in exports"
@@ -112,7 +112,7 @@ import Testing
     let reading = try read("apple-health", lines.joined(separator: "\n"))
     #expect(reading.recordsRead == 1)
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "refused 1 × value-not-readable, line 3: 'many' is no value of StepCount: the record is left"
           + " out",
         "refused 1 × unit-not-known, line 4: StepCount in 'furlong' is not known: the record is left"
@@ -147,12 +147,12 @@ import Testing
         + " it)"
     ),
   ])
-  func `what is no export of records is refused`(text: String, refusal: String) throws {
-    let refused = try #require(try read("apple-health", text).refusal)
+  func `what is no export of records is refused`(text: String, rejection: String) throws {
+    let refused = try #require(try read("apple-health", text).rejection)
     #expect(Adapter.name(recognizing: text) == "apple-health")
     let place = refused.place.description
     #expect(
-      "\(place.isEmpty ? "" : "\(place): ")\(refused.message) (\(refused.advice))" == refusal)
+      "\(place.isEmpty ? "" : "\(place): ")\(refused.message) (\(refused.advice))" == rejection)
   }
 
   @Test func `a cut export keeps the records before the cut`() throws {

@@ -68,7 +68,7 @@ struct FitbitExportCSVTests {
     #expect(reading.reports.map(\.stream) == [SourceStream(vendor: "fitbit", kind: .watch)])
     #expect(reading.lines == [3, 26])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × number-format, line 2: a point begins the fraction, as 4 of the file's numbers"
           + " prove; 8 could be read either way",
         "note 1 × distance-unit, line 12: distances are taken as miles: over 2 days a step is then"
@@ -158,7 +158,7 @@ struct FitbitExportCSVTests {
           + " sedentaryTime=54000000 sleepTime=23880000 timeInBed=26280000",
       ])
     #expect(
-      reading.findingTexts.prefix(1) == [
+      reading.diagnosticTexts.prefix(1) == [
         "note 4 × columns-by-place, line 2: the names of the columns are not English: they are taken"
           + " by their places, which are the same in every language"
       ])
@@ -229,7 +229,7 @@ struct FitbitExportCSVTests {
         "2026-10-02 distance=6750000 vigorouslyActiveTime=10080000 sedentaryTime=46500000",
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "refused 1 × unclosed-quote, line 6: a quoted cell begins here and never ends; the rest of"
           + " the file was left out",
         "note 1 × distance-unit, line 2: distances are taken as kilometres: over 2 days a step is"
@@ -245,7 +245,7 @@ struct FitbitExportCSVTests {
       "fitbit-export-csv", "Body\nDate,Weight,BMI,Fat\n2019-10-01,70,0,20\n")
     #expect(reading.dayTexts == ["2019-10-01 bodyFat=20000"])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "refused 1 × weight-unit, line 3: nothing distinguishes kilograms from pounds: weights are"
           + " not kept",
         "note 1 × columns-not-kept, line 2: these columns are not kept: weight, bmi",

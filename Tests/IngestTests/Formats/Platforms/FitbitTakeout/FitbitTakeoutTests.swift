@@ -31,7 +31,7 @@ import Testing
       "distance": 3.1, "distanceUnit": "Mile", "heartRateZones": [{"name": "Peak", "minutes": 3}]}]
     """
 
-  private static func read(_ name: String, _ text: String) throws -> Reading {
+  private static func read(_ name: String, _ text: String) throws -> ParseResult {
     try #require(Adapter.named("fitbit-takeout-series")).read(
       SourceReader(fileName: name, bytes: Array(text.utf8)))
   }
@@ -46,7 +46,7 @@ import Testing
       try Self.read("distance-2019-09-01.json", Self.steps).sampleTexts[1]
         == "  2019-09-01T07:00:00 60.0 s: 120")
     #expect(
-      try Self.read("a.json", Self.steps).refusal?.message
+      try Self.read("a.json", Self.steps).rejection?.message
         == "only its name could show what it counts, and 'a.json' is no name of steps, distance or"
         + " calories")
   }
@@ -58,7 +58,7 @@ import Testing
         "heartRate 2019-09-01 of fitbit//watch", "  2019-09-01T07:00:05 0.0 s: 67000",
       ])
     #expect(
-      heart.findingTexts == [
+      heart.diagnosticTexts == [
         "note 2 × time-in-utc, line 1: times of single minutes name no zone: they are read as UTC,"
           + " in which Fitbit counts",
         "refused 1 × time-not-readable, line 3: the dateTime 'soon' is no time: the record is left"

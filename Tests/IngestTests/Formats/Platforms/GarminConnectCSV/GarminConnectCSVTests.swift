@@ -13,7 +13,7 @@ struct GarminConnectCSVTests {
 
     """
 
-  /// Everything an activity says, as text.
+  /// All values of an activity, as text.
   static func describe(_ activity: ActivityRecorded) -> String {
     var parts = ["\(activity.sport)"]
     if case .local(let start) = activity.start { parts.append(start.iso8601) }
@@ -60,7 +60,7 @@ struct GarminConnectCSVTests {
     #expect(reading.lines == [2, 3, 4, 5])
     #expect(reading.recordsRead == 4)
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × columns-not-kept, line 1: these columns are not kept: favorite, aerobic te,"
           + " max run cadence, best pace, body battery drain",
         "note 1 × number-format, line 1: a point begins the fraction, as 8 of the file's numbers"
@@ -248,11 +248,12 @@ struct GarminConnectCSVTests {
         5_020_000, 1_500_000, 126_000_000, nil, 126_000_000,
       ])
     #expect(
-      reading.findingTexts.filter { $0.contains("distance-not") || $0.contains("small-units") } == [
-        "note 2 × distance-in-small-units, line 3: the distance '1500.00' is taken as metres",
-        "refused 1 × distance-not-believable, line 5: '126001.00' is farther than anything goes in"
-          + " '00:30:00'; the cell was left out",
-      ])
+      reading.diagnosticTexts.filter { $0.contains("distance-not") || $0.contains("small-units") }
+        == [
+          "note 2 × distance-in-small-units, line 3: the distance '1500.00' is taken as metres",
+          "refused 1 × distance-not-believable, line 5: '126001.00' is farther than anything goes in"
+            + " '00:30:00'; the cell was left out",
+        ])
   }
 
   @Test func `what a spreadsheet saved is read back`() throws {
@@ -296,7 +297,7 @@ struct GarminConnectCSVTests {
         "run 2020-03-02T15:05:08 a distance=5020000 timer=1848000", "run 2020-03-04T15:05:08 c",
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "refused 1 × row-too-short, line 5: a row has 4 cells where the header has 5 columns",
         "note 1 × distance-unit, line 1: distances are taken as kilometres: nothing in the file"
           + " distinguishes them from miles",

@@ -2,8 +2,8 @@ import ActivityModel
 import Ingest
 import Testing
 
-/// Made after formats.md 1.7 and headers seen in public files; names that nobody has shown us are
-/// told by their places.
+/// Made after formats.md 1.7 and headers seen in public files; unknown names are recognized by
+/// their places.
 struct GarminLanguageTests {
   static let headers: [(language: String, names: String)] = [
     (
@@ -57,7 +57,7 @@ struct GarminLanguageTests {
       reading.activities.map(GarminConnectCSVTests.describe) == [
         "run 2020-03-02T15:05:08 Lake distance=5020000 timer=1695000 up=6400 energy=412000"
           + " hr=148 maxhr=163"
-      ], "\(reading.findingTexts)")
+      ], "\(reading.diagnosticTexts)")
     #expect(Adapter.name(recognizing: "\(names)\n\(row)\n") == "garmin-connect-csv")
   }
 
@@ -78,7 +78,7 @@ struct GarminLanguageTests {
         "ride 2020-03-03T15:05:08 Ride distance=25100000 timer=5295000 energy=712000",
       ])
     #expect(
-      reading.findingTexts.prefix(2) == [
+      reading.diagnosticTexts.prefix(2) == [
         "note 1 × columns-not-kept, line 1: these columns are not kept: suosikki, kokonaisnousu",
         "note 1 × columns-by-place, line 1: the names of the columns are in a language that is not"
           + " known: the first nine are taken by their places, which are the same in every language",

@@ -25,7 +25,7 @@ struct GarminReportTests {
     #expect(reading.dayTexts == ["2025-10-11 steps=2727", "2025-10-12 steps=12345"])
     #expect(reading.reports[0].stream == SourceStream(vendor: "garmin", kind: .merged))
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × columns-not-kept, line 1: these columns are not kept: the goal",
         "note 1 × no-wear-day, line 4: a day without a single step is one on which no device was"
           + " worn: no data",
@@ -35,7 +35,7 @@ struct GarminReportTests {
   @Test func `months without their year are refused with the reason`() throws {
     let reading = try read("garmin-steps-csv", "Steps,Actual,Goal\nJan,0,0\nFeb,120000,0\n")
     #expect(
-      reading.refusal?.message
+      reading.rejection?.message
         == "'Jan' names no day with its year: export a report whose rows are days, such as that of"
         + " four weeks; the row was left out")
     #expect(reading.refusedByRule == ["year-missing": 2])
@@ -52,7 +52,7 @@ struct GarminReportTests {
     let text = "Sleep Time,Hrs,Hrs.1\n\"Dec 27\",10.0,9:60 hrs\n"
     #expect(Adapter.name(recognizing: text) == "garmin-sleep-csv")
     let reading = try read("garmin-sleep-csv", text)
-    #expect(reading.refusal?.reason == "nothing-to-import")
+    #expect(reading.rejection?.reason == "nothing-to-import")
     #expect(reading.refusedByRule == ["year-missing": 1])
     let dated = try read("garmin-sleep-csv", text.replacing("Dec 27", with: "Dec 27, 2024"))
     #expect(dated.dayTexts == ["2024-12-27 sleepTime=36000000"])

@@ -25,7 +25,7 @@ struct GarminWeightTests {
     let reading = try read("garmin-weight-csv", Array(Self.text.utf8), chunkSize: chunkSize)
     #expect(reading.sampleTexts.sorted() == Self.samples.sorted())
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × columns-not-kept, line 1: these columns are not kept: change, bmi, skeletal muscle"
           + " mass, bone mass, body water",
         "refused 1 × number-not-readable, line 6: '73.8' is not a readable number; the cell was left"

@@ -29,7 +29,7 @@ struct GoogleFitDailyCSVTests {
     #expect(reading.lines == [2, 3])
     #expect(reading.recordsRead == 3)
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × columns-not-kept, line 1: these columns are not kept: heart minutes,"
           + " walking duration (ms)"
       ])
@@ -57,7 +57,7 @@ struct GoogleFitDailyCSVTests {
         "2024-01-01 steps=14 distance=3500", "2024-01-02 totalEnergy=1000",
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "refused 3 × number-not-readable, line 2: '-1' is not a readable number; the cell was left out",
         "refused 2 × date-not-readable, line 3: '2024-02-30' is not a date; the row was left out",
         "refused 1 × row-too-short, line 7: a row has 2 cells where the header has 4 columns",

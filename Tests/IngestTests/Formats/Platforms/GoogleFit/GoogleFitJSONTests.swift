@@ -66,14 +66,14 @@ struct GoogleFitJSONTests {
     #expect(Adapter.name(recognizing: Self.data) == "google-fit-json")
     let reading = try read("google-fit-json", Self.data)
     #expect(
-      reading.refusal?.message
+      reading.rejection?.message
         == "it is one of the streams that Google Fit makes its totals of; they overlap, and adding"
         + " them would count twice")
-    #expect(reading.refusal?.reason == "overlapping-stream")
+    #expect(reading.rejection?.reason == "overlapping-stream")
   }
 
   @Test func `a session without its times is refused`() throws {
     let reading = try read("google-fit-json", "{\"fitnessActivity\": \"walking\"}")
-    #expect(reading.refusal?.reason == "start-not-known")
+    #expect(reading.rejection?.reason == "start-not-known")
   }
 }

@@ -12,7 +12,7 @@ struct GoogleFitQuarterHoursTests {
 
     """
 
-  private static func reading(_ text: String, named name: String) throws -> Reading {
+  private static func reading(_ text: String, named name: String) throws -> ParseResult {
     let adapter = try #require(Adapter.named("google-fit-quarter-hours-csv"))
     return adapter.read(SourceReader(fileName: name, bytes: Array(text.utf8)))
   }
@@ -94,9 +94,9 @@ struct GoogleFitQuarterHoursTests {
 
   @Test func `a name without a day is refused`() throws {
     let reading = try Self.reading(Self.text, named: "today.csv")
-    #expect(reading.refusal?.reason == "day-not-named")
+    #expect(reading.rejection?.reason == "day-not-named")
     #expect(
-      reading.refusal?.message
+      reading.rejection?.message
         == "its rows are quarters of an hour of a day that only the file's name has, and the"
         + " name 'today.csv' has no date")
   }

@@ -28,7 +28,7 @@ import Testing
         "  2026-08-01T01:16:43 60.0 s: 9",
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 3 × interval, line 2: a row does not state how long it lasts: it is read as a minute,"
           + " as the app counts"
       ])
@@ -57,7 +57,7 @@ import Testing
     #expect(quantities("daily_resting_heart_rate.csv") == [.restingHeartRate])
     let refused = adapter.read(SourceReader(fileName: "a.csv", bytes: Array(Self.beats.utf8)))
     #expect(
-      refused.refusal?.message
+      refused.rejection?.message
         == "only its name could show which heart rates it holds, and 'a.csv' is no name of such a"
         + " file")
   }

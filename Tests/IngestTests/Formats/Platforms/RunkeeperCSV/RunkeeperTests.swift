@@ -33,7 +33,7 @@ import Testing
     #expect((ride.sport, ride.recordingFile) == (.ride, nil))
     #expect(ride.totals.timerMilliseconds == 4_354_000)
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × columns-not-kept, line 1: these columns are not kept: activity id, average pace,"
           + " average speed (km/h), friend's tagged"
       ])

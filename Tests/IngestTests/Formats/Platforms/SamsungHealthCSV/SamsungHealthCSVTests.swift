@@ -110,7 +110,7 @@ import Testing
         "  2025-02-28T03:25:00 1800.0 s: 4 -18000",
       ])
     #expect(
-      stages.findingTexts == [
+      stages.diagnosticTexts == [
         "refused 1 × sleep-stage-not-known, line 4: '49999' is no stage of sleep; the row was left"
           + " out"
       ])
@@ -149,7 +149,7 @@ import Testing
         "2024-08-15 entry of samsung-health/", "  90 evening snack energy=20000 protein=1500",
         "  1330 breakfast energy=20000",
       ])
-    #expect(reading.diagnostics.count == 1, "the number that is none: \(reading.findingTexts)")
+    #expect(reading.diagnostics.count == 1, "the number that is none: \(reading.diagnosticTexts)")
   }
 
   @Test func `foods with their energy are a diary of their own, midnight is no time`() throws {
@@ -164,7 +164,7 @@ import Testing
     let text = "com.samsung.shealth.stress,6307003,3\nscore,day_time\n1,2,\n"
     #expect(Adapter.name(recognizing: text) == "samsung-health-csv")
     #expect(
-      try read("samsung-health-csv", text).refusal?.message
+      try read("samsung-health-csv", text).rejection?.message
         == "a table of 'com.samsung.shealth.stress' holds nothing that Pacelog keeps")
   }
 }

@@ -5,8 +5,10 @@ import TestSupport
 import Testing
 
 struct StravaActivitiesCSVTests {
-  /// Made after formats.md 1.5: names that come twice, markup in a header, a line break and an
-  /// emoji in a description, a swim shown in metres, an activity without a file.
+  /// Made after formats.md 1.5.
+  ///
+  /// It has names that come twice, markup in a header, and a line break
+  /// and an emoji in a description. One swim is shown in metres, and one activity has no file.
   static let text = """
     Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Max Heart Rate,Relative Effort,Commute,Activity Private Note,Activity Gear,Filename,Athlete Weight,Bike Weight,Elapsed Time,Moving Time,Distance,Max Speed,Average Speed,Elevation Gain,Elevation Loss,Elevation Low,Elevation High,Max Grade,Average Grade,Average Positive Grade,Average Negative Grade,Max Cadence,Average Cadence,Max Heart Rate,Average Heart Rate,Max Watts,Average Watts,Calories,"<span class=""translation_missing"" title=""translation missing: en-US.start_time"">Start Time</span>",Total Steps
     11,"May 13, 2026, 9:54:42 AM",Morning Run,Run,"Felt good 🏃
@@ -24,7 +26,7 @@ struct StravaActivitiesCSVTests {
 
     """
 
-  /// Everything a row says, as text.
+  /// All values of a row, as text.
   static func describe(_ activity: ActivityRecorded) -> String {
     var text = GarminConnectCSVTests.describe(activity)
     if case .instant(let start, let offset) = activity.start {
@@ -67,7 +69,7 @@ struct StravaActivitiesCSVTests {
           + " up=12000 down=12000 energy=640000 top=11000 manual",
       ])
     #expect(
-      reading.findingTexts.first == "note 1 × columns-by-place, line 1: the names of the columns"
+      reading.diagnosticTexts.first == "note 1 × columns-by-place, line 1: the names of the columns"
         + " are not English: they are taken by their places, which are the same in every language")
   }
 
@@ -130,7 +132,7 @@ struct StravaActivitiesCSVTests {
 
       """
     #expect(Adapter.name(recognizing: text) == nil)
-    #expect(try read("strava-activities-csv", text).refusal?.reason == "header-missing")
+    #expect(try read("strava-activities-csv", text).rejection?.reason == "header-missing")
   }
 }
 
@@ -141,7 +143,7 @@ struct StravaCorpusTests {
     let file = try #require(try Corpus.files(in: "csv_strava_export").first)
     let reading = try read("strava-activities-csv", try contents(of: file))
     #expect(reading.activities.count == 1_845)
-    #expect(reading.recordsRefused == 0, "\(reading.findingTexts)")
+    #expect(reading.recordsRefused == 0, "\(reading.diagnosticTexts)")
     // Four losses of elevation are negative.
     #expect(reading.diagnostics.first { $0.rule == "reading-out-of-range" }?.count == 4)
     #expect(reading.activities.allSatisfy { !$0.isManual })

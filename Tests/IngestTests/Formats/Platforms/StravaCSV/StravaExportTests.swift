@@ -27,7 +27,7 @@ struct StravaExportTests {
       } else {
         for member in members { try inbox.write("export_123/\(member.name)", member.bytes) }
       }
-      var told: [String: String] = [:]
+      var outcomes: [String: String] = [:]
       for outcome in inbox.walker().sources(at: inbox.folder.path) {
         guard case .source(let source) = outcome else {
           Issue.record("\(outcome)")
@@ -35,10 +35,12 @@ struct StravaExportTests {
         }
         let adapter = Adapter.recognizing(source.head)
         let facts = adapter?.read(source.reader()).facts.count ?? 0
-        told[source.fileName] = "\(adapter?.name ?? "-") \(facts)"
+        outcomes[source.fileName] = "\(adapter?.name ?? "-") \(facts)"
       }
       #expect(
-        told == ["activities.csv": "strava-activities-csv 3", "4711.gpx": "gpx 1", "1.jpg": "- 0"])
+        outcomes == [
+          "activities.csv": "strava-activities-csv 3", "4711.gpx": "gpx 1", "1.jpg": "- 0",
+        ])
     }
   }
 }

@@ -25,7 +25,7 @@ struct StravaTrainingCSVTests {
     #expect(reading.activities.map(\.platformActivity) == ["strava/1", "strava/2"])
     #expect(reading.activities.map(\.notes) == ["um\ndia bom", nil])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × columns-not-kept, line 1: these columns are not kept: display_type, private,"
           + " start_date, start_day, long_unit"
       ])

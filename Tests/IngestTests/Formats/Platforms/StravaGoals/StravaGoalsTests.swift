@@ -30,7 +30,7 @@ struct StravaGoalsTests {
       guard case .goals(let goals) = change.setting else { return "another setting" }
       return "\(change.from?.iso8601 ?? "always") \(goals.map(\.text).joined(separator: ","))"
     }
-    return (changes, reading.findingTexts)
+    return (changes, reading.diagnosticTexts)
   }
 
   @Test func `each day on which a goal changes has the whole list`() throws {

@@ -18,7 +18,7 @@ import Testing
     """
 
   private func read(_ text: String, named name: String = "2024-03-01T08-00-00.json") throws
-    -> Reading
+    -> ParseResult
   {
     let adapter = try #require(Adapter.named("strava-streams"))
     return adapter.read(SourceReader(fileName: name, bytes: Array(text.utf8)))
@@ -41,7 +41,7 @@ import Testing
 
   @Test func `without a start they are refused with both ways out`() throws {
     #expect(
-      try read(Self.text, named: "123456.json").refusal
+      try read(Self.text, named: "123456.json").rejection
         == Rejection(
           reason: "start-not-known", place: Place(),
           message: "these are streams of Strava's interface: their time begins at 0, and the start"
@@ -76,13 +76,13 @@ import Testing
     let reading = try read(Self.text.replacing("[0, 2, 5]", with: "[0, 2]"))
     #expect(reading.activities.first?.track.count == 2)
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × times-do-not-match, line 1: streams have other lengths than that of the times:"
           + " they are paired from the start"
       ])
     let timeless = try read(Self.text.replacing("\"time\"", with: "\"grade_smooth\""))
     #expect(
-      timeless.refusal?.message
+      timeless.rejection?.message
         == "there is no stream of the type time: the points have no moments")
   }
 }

@@ -43,7 +43,7 @@ import Testing
       for case .source(let source) in inbox.walker().sources(at: inbox.folder.path) {
         let adapter = try #require(Adapter.recognizing(source.head))
         let reading = adapter.read(source.reader())
-        outcomes[source.fileName] = reading.refusal?.reason ?? "\(reading.recordsRead) read"
+        outcomes[source.fileName] = reading.rejection?.reason ?? "\(reading.recordsRead) read"
       }
       #expect(
         outcomes == [
@@ -57,6 +57,6 @@ import Testing
     let adapter = try #require(Adapter.named("withings-tracker"))
     let reading = adapter.read(
       SourceReader(fileName: "raw_location_latitude.csv", bytes: Array(Self.latitudes.utf8)))
-    #expect(reading.refusal?.isHarmless == true)
+    #expect(reading.rejection?.isHarmless == true)
   }
 }

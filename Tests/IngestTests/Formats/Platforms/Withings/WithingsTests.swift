@@ -33,7 +33,8 @@ import Testing
 
     """
 
-  private static func read(_ name: String, _ adapter: String, _ text: String) throws -> Reading {
+  private static func read(_ name: String, _ adapter: String, _ text: String) throws -> ParseResult
+  {
     try #require(Adapter.named(adapter)).read(
       SourceReader(fileName: name, bytes: Array(text.utf8)))
   }
@@ -49,7 +50,7 @@ import Testing
     #expect(floors.dayTexts == ["2019-12-28 floors=4", "2019-12-29 floors=2418"])
     let renamed = try Self.read("my days.csv", "withings-aggregates", Self.aggregates)
     #expect(
-      renamed.refusal
+      renamed.rejection
         == Rejection(
           reason: "quantity-not-known", place: Place(),
           message: "only its name could show what it counts, and 'my days.csv' is no name of steps,"
@@ -68,7 +69,7 @@ import Testing
     let oxygen = try Self.read("raw_spo2_auto_spo2.csv", "withings-tracker", Self.tracker)
     #expect(oxygen.received.map(\.quantity) == [.oxygenSaturation])
     let uneven = "start,duration,value\n2019-12-28T11:49:00+01:00,\"[60,60]\",[6]\nnow,[60],[6]\n"
-    let diagnostics = try Self.read("raw_hr_hr.csv", "withings-tracker", uneven).findingTexts
+    let diagnostics = try Self.read("raw_hr_hr.csv", "withings-tracker", uneven).diagnosticTexts
     #expect(
       diagnostics == [
         "refused 1 × list-not-readable, line 2: the durations and values are no two lists of as many"
@@ -116,7 +117,7 @@ import Testing
     #expect(reading.received.map(\.quantity) == [.weight, .weight, .weight, .bodyFat])
     #expect(reading.received.last?.samples.map(\.value) == [25_000])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × columns-not-kept, line 1: these columns are not kept: bone mass (lb), muscle mass"
           + " (lb), hydration (lb), comments",
         "refused 1 × number-not-readable, line 4: '161' is not a readable number; the cell was left"

@@ -74,7 +74,7 @@ import Testing
     let reading = try read("zepp-csv", Self.nights)
     #expect(reading.dayTexts == ["2026-03-02 sleepTime=24600000 timeInBed=25200000"])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × columns-not-kept, line 1: these columns are not kept: naps"
       ])
   }
@@ -104,7 +104,7 @@ import Testing
         "bodyFat 2026-03-01T06:00:00Z 2026-03-01T06:00:00Z 20500",
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × columns-not-kept, line 1: these columns are not kept: bodywaterrate, bonemass,"
           + " metabolism, musclerate, visceralfat",
         "refused 1 × another-person, line 4: a weighing of a person with a height of 120 cm is not"

@@ -23,7 +23,7 @@ import Testing
         "  2 Pull Up: 0 lb × 8 (slow)",
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × columns-not-kept, line 1: these columns are not kept: program, required reps,"
           + " is amrap?, required rpe, log rpe?, required weight value, required weight unit,"
           + " ask weight?, completed reps time, target muscles, synergist muscles"
@@ -86,7 +86,7 @@ import Testing
       ])
     #expect(reading.activities.allSatisfy { $0.startsOnDayOnly })
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × columns-not-kept, line 1: these columns are not kept: category",
         "note 2 × day-only, line 2: a workout has its day and no time of day: its sets are kept"
           + " under the day",
@@ -111,7 +111,7 @@ import Testing
         "2022-01-06T06:30:00Z", "  1 Treadmill: 0 kg 600000 ms 1500000 mm",
       ])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × columns-not-kept, line 1: these columns are not kept: incline, resistance"
       ])
   }
@@ -158,7 +158,7 @@ import Testing
       ] + Array(repeating: "  1 Pull up: 10 lb added × 10", count: 3)
         + Array(repeating: "  2 Plank: 60000 ms", count: 2))
     #expect(
-      reading.findingTexts.first
+      reading.diagnosticTexts.first
         == "refused 1 × line-not-readable, line 8: 'what a day' is neither a date nor sets such as"
         + " Squat 5x5 100; the line was left out")
   }

@@ -35,7 +35,7 @@ import Testing
     #expect(reading.activities.first?.sport == .strength)
     #expect(reading.recordsRead == 7)
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × weight-unit, line 1: weights are taken as pounds: the file states no unit, and"
           + " 4 of 4 weights are a bar with plates, such as 45, 95 or 135 lb"
       ])
@@ -81,7 +81,7 @@ import Testing
     #expect(
       reading.workoutTexts == ["2026-03-02T18:00:05 2280 s A", "  1 Squat: 37 × 5"])
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × weight-unit-not-known, line 1: the file states no unit of weight, and its numbers"
           + " do not show one: the sets are kept with their numbers, and no weight is used unless the"
           + " profile names one (weightUnit)"
@@ -93,7 +93,7 @@ import Testing
       "strong", Self.table(["2026-03-02 18:00:05,A,264h 1m,Squat,1,0,5,0,0,,"]))
     #expect(reading.activities.first?.totals.elapsedMilliseconds == 950_460_000)
     #expect(
-      reading.findingTexts == [
+      reading.diagnosticTexts == [
         "note 1 × timer-not-believable, line 2: the timer of 'A' counts 264 h 1 min: sets and timer"
           + " are kept as stated, and no number uses the timer"
       ])
@@ -106,7 +106,7 @@ import Testing
     let reading = try read("strong", Self.table(rows))
     #expect(reading.workoutTexts.suffix(2) == ["  1 Squat: 140 kg × 5", "  1 Squat: × 5"])
     #expect(
-      reading.findingTexts.last
+      reading.diagnosticTexts.last
         == "refused 1 × value-out-of-bounds, line 5: a set of 'Squat' has a weight of 5000 kg, more"
         + " than a person lifts: the set is kept without it")
   }

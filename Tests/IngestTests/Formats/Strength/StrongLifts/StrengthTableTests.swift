@@ -120,7 +120,7 @@ import Testing
     let reading = try read(
       "openweight", #"{"name": "5x5", "exercises": [{"exercise": {"name": "Squat"}, "sets": []}]}"#)
     #expect(
-      reading.refusal?.message
+      reading.rejection?.message
         == "a list of exercises has no date: it is a plan, and no workout")
   }
 }

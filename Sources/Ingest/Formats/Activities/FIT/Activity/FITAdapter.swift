@@ -26,7 +26,7 @@ extension Diagnostics {
     for part in document.parts { append(part) }
     noteIntegrity(document)
     guard factCount == 0 else { return }
-    if let damage = document.damage { throw IngestError(damage.refusal) }
+    if let damage = document.damage { throw IngestError(damage.rejection) }
     if let type = document.parts.first(where: { $0.damage == nil })?.refusedType {
       throw IngestError(
         reason: "not-an-activity", at: Place(), "it is \(type.description)", advice: type.advice)
@@ -139,7 +139,7 @@ extension FITDamage {
   }
 
   /// The rejection of a source that is damaged before the first record.
-  fileprivate var refusal: Rejection {
+  fileprivate var rejection: Rejection {
     Rejection(
       reason: "damaged", place: Place(byteOffset: byteOffset),
       message: "\(explanation), and nothing was recorded before it",

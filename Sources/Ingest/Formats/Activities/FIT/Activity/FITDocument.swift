@@ -67,9 +67,9 @@ struct FITDocument: FITMessageHandler {
     case .ignored(let kind): open?.ignored[kind, default: 0] += 1
     case .message(let kind):
       guard let definition = definitions[local] else { return }
-      let told = FITMessage(
+      let decoded = FITMessage(
         definition, message, timestamp: timestamp, byteOffset: byteOffset)
-      heldMessage = (told, kind)
+      heldMessage = (decoded, kind)
     }
   }
 
