@@ -91,7 +91,7 @@ package final class AnalysisCache: AnalysisMemo {
     state.withLock { $0.cacheParts[cachePart, default: stored(cachePart)].take(key) }
   }
 
-  /// A shelf as its file has it; empty without a valid file.
+  /// The stored cache part; empty without a valid file.
   private func stored(_ cachePart: AnalysisCachePart) -> AnalysisCachePartContents {
     guard case .year(let year) = cachePart,
       var reader = cache.read(path(of: year), purpose: purpose(of: year))

@@ -6,12 +6,13 @@ import Testing
     let bytes: [UInt8] = [7, 0, 255, 7, 9]
     for start in 0...bytes.count {
       for byte: UInt8 in [0, 7, 9, 255, 1] {
-        #expect(
-          bytes.span.firstIndex(of: byte, from: start)
-            == bytes[start...].firstIndex(of: byte))
+        let found = bytes.span.firstIndex(of: byte, from: start)
+        #expect(found == bytes[start...].firstIndex(of: byte))
       }
     }
-    #expect(bytes.span.contains(255) && !bytes.span.contains(8))
-    #expect(![UInt8]().span.contains(0))
+    let (has, lacks, isFoundInNothing) = (
+      bytes.span.contains(255), bytes.span.contains(8), [UInt8]().span.contains(0)
+    )
+    #expect(has && !lacks && !isFoundInNothing)
   }
 }

@@ -74,13 +74,12 @@ struct LineReader {
   ///
   /// Each search goes on where the last one ended, so that a chunk is searched once.
   private mutating func nextLineEnd() -> Int {
-    let bytes = chunk.span
-    if lineFeed < position {
-      lineFeed = bytes.firstIndex(of: ASCII.lineFeed, from: position) ?? bytes.count
-    }
-    if carriageReturn < position {
-      carriageReturn = bytes.firstIndex(of: ASCII.carriageReturn, from: position) ?? bytes.count
-    }
+    if lineFeed < position { lineFeed = next(ASCII.lineFeed) }
+    if carriageReturn < position { carriageReturn = next(ASCII.carriageReturn) }
     return min(lineFeed, carriageReturn)
+  }
+
+  private func next(_ byte: UInt8) -> Int {
+    chunk.span.firstIndex(of: byte, from: position) ?? chunk.count
   }
 }
