@@ -37,9 +37,9 @@ package final class DrawingCache: AnalysisMemo {
       guard let place = state.drawings.index(forKey: key) else { return nil }
       let before = state.drawings.values[place].byteCount
       let taken = part(&state.drawings.values[place])
-      let after = state.drawings.values[place].byteCount
-      if after == 0 { state.drawings.remove(at: place) }
-      state.byteCount -= before - after
+      let rest = state.drawings.values[place]
+      state.byteCount -= before - rest.byteCount
+      if rest.isEmpty { state.drawings.remove(at: place) }
       return taken
     }
   }

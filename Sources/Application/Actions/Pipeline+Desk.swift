@@ -34,8 +34,7 @@ extension Pipeline {
     desk.hasPages = configuration.site.isConfigured
     desk.sports = ActivityCorrectionRequest.sportNames.filter { $0 != Sport.unknown.rawValue }
     desk.members = try knownMembers().filter { $0 != name }
-    desk.messages = try messages(for: owner, cache).prefix(Self.shownMessages)
-      .map(Desk.MessageEntry.init)
+    desk.messages = Array(try messages(for: owner, cache).prefix(Self.shownMessages))
     desk.classes = try classes(of: owner, cache)
     try addBoards(to: &desk, of: name)
     guard !owner.isClub else { return desk }
@@ -114,13 +113,5 @@ extension Pipeline {
         id: program.id, title: program.program.title, ups: program.ups, downs: program.downs,
         vote: votes.first { $0.program == program.id }?.vote)
     }
-  }
-}
-
-extension Desk.MessageEntry {
-  fileprivate init(_ message: ShownMessage) {
-    self.init(
-      id: message.id, from: message.from, to: message.to, sentAt: message.sentAt,
-      text: message.text, isWithdrawn: message.isWithdrawn, isOwn: message.isOwn)
   }
 }

@@ -2,25 +2,10 @@ public import ActivityModel
 import Digests
 import EventLog
 import Foundation
+public import Output
 import Projection
 import Rebuilding
 public import Runtime
-
-/// A message as one reader sees it.
-public struct ShownMessage: Codable, Hashable, Sendable {
-  public let id: String
-  /// The published name of the writer; `_club` for the club.
-  public let from: String
-  /// The published name of the addressee; `_club`, or `all`.
-  public let to: String
-  /// ISO 8601 in UTC.
-  public let sentAt: String
-  /// Empty when it was withdrawn.
-  public let text: String
-  public let isWithdrawn: Bool
-  /// Indicates whether the reader wrote it.
-  public let isOwn: Bool
-}
 
 extension Pipeline {
   /// The word for everybody as an addressee.
@@ -83,7 +68,7 @@ extension Pipeline {
   /// The messages that a member or the club may read, newest first.
   public func messages(
     for reader: MemberID, _ cache: StatementCache
-  ) throws(Failure) -> [ShownMessage] {
+  ) throws(Failure) -> [Desk.MessageEntry] {
     let names = try names()
     let all = try inspecting { (log) throws(Failure) in
       try log.map { (log) throws(Failure) in try cache.all(in: log) } ?? [:]
@@ -91,11 +76,11 @@ extension Pipeline {
     let me = names.published(reader)
     let shown = all.flatMap { writer, statements in
       let from = names.published(writer)
-      return statements.messages.compactMap { sent -> ShownMessage? in
+      return statements.messages.compactMap { sent -> Desk.MessageEntry? in
         let message = sent.message
         guard from == me || message.recipient.includes(me, names.published) else { return nil }
         guard from == me || !message.isWithdrawn else { return nil }
-        return ShownMessage(
+        return Desk.MessageEntry(
           id: sent.id, from: from.name, to: message.recipient.name(names.published),
           sentAt: Instant(milliseconds: message.sentAt).iso8601, text: message.text,
           isWithdrawn: message.isWithdrawn, isOwn: from == me)

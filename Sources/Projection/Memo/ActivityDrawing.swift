@@ -10,6 +10,9 @@ public struct ActivityDrawing: Sendable {
     self.series = series
   }
 
+  /// True when nothing is left to take.
+  package var isEmpty: Bool { map == nil && series == nil }
+
   /// Approximate bytes in memory.
   package var byteCount: Int { (map?.byteCount ?? 0) + (series?.byteCount ?? 0) }
 

@@ -126,7 +126,7 @@ struct FoundActivities {
       for number in numbers where tracks[number] == nil {
         tracks[number] = days.days[number].track.points
       }
-      let track = Track(trip, of: tracks.filter { numbers.contains($0.key) })
+      let track = Track(trip, of: tracks)
       return FoundTrip(
         span: TimeSpan(start: trip[0].time, length: trip[trip.count - 1].time - trip[0].time),
         days: numbers, summary: TrackSummary(plausible: track))

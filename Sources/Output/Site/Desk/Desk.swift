@@ -67,12 +67,16 @@ public struct Desk: Sendable {
   /// A message that the member may read.
   public struct MessageEntry: Sendable {
     public let id: String
+    /// The published name of the writer; `_club` for the club.
     public let from: String
+    /// The published name of the addressee; `_club`, or `all`.
     public let to: String
     /// ISO 8601 in UTC.
     public let sentAt: String
+    /// Empty when it was withdrawn.
     public let text: String
     public let isWithdrawn: Bool
+    /// True when the reader wrote it.
     public let isOwn: Bool
 
     public init(

@@ -108,22 +108,23 @@ private struct Moments {
   func means(of column: [Int32], possible: ClosedRange<Int32>) -> [Int32?] {
     guard !column.isEmpty, !entries.isEmpty else { return [] }
     var means = [Int32?](repeating: nil, count: Int(steps) + 1)
-    var isEmpty = true
     // The entries of a moment follow one another.
     var (moment, sum, count) = (0, Int64(0), Int64(0))
+    func endMoment() {
+      if count > 0 { means[moment] = Int32(sum.roundedQuotient(by: count)) }
+    }
     for entry in entries {
       if entry.moment != moment {
-        if count > 0 { means[moment] = Int32(sum.roundedQuotient(by: count)) }
+        endMoment()
         (moment, sum, count) = (entry.moment, 0, 0)
       }
       let value = column[entry.source]
       guard possible.contains(value) else { continue }
       sum += Int64(value)
       count += 1
-      isEmpty = false
     }
-    if count > 0 { means[moment] = Int32(sum.roundedQuotient(by: count)) }
-    return isEmpty ? [] : means
+    endMoment()
+    return means.allSatisfy { $0 == nil } ? [] : means
   }
 }
 
