@@ -320,7 +320,8 @@ let package = Package(
     .executableTarget(
       name: "decode-log",
       dependencies: [
-        "ActivityModel", "EventLog", "Projection", "ReadModels", "Rebuilding", "Runtime",
+        "ActivityModel", "EventLog", "LinuxCalls", "Projection", "ReadModels", "Rebuilding",
+        "Runtime",
       ],
       path: "Benchmarks/decode-log", swiftSettings: strict),
     .testTarget(

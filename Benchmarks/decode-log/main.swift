@@ -1,6 +1,7 @@
 import ActivityModel
 import EventLog
 import Glibc
+import LinuxCalls
 import Projection
 import ReadModels
 import Rebuilding
@@ -16,6 +17,8 @@ guard words.count == 2 || (words.count == 3 && words[2] == "--project") else {
   exit(2)
 }
 
+// As pacelog does.
+keepFreedMemory()
 let log = try DataFolder(path: words[1]).openForReading().log
 var counts = Counts()
 for member in try log.members() {

@@ -13,7 +13,7 @@ struct FolderStaging {
   let indexPath: OutputPath
   private let sink: JSONFileSink
   private var folders: OpenFolders
-  private var writer = DocumentWriter()
+  private let writer = DocumentWriter()
   private(set) var inventory: Inventory
   private(set) var changed = PathList()
   private(set) var unchangedCount = 0

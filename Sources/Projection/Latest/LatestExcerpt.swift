@@ -57,9 +57,8 @@ struct LatestExcerpt {
   }
 
   private func excerpt(_ life: [Document]) -> Latest {
-    let contents = life.map(\.content)
-    let totals = contents.lazy.compactMap { $0 as? Totals }.first
-    let book = contents.lazy.compactMap { $0 as? Records }.first
+    let totals = life.content(Totals.self, at: "totals.json")
+    let book = life.content(Records.self, at: "records.json")
     return Latest(
       member: member.name, newestDate: newest?.iso8601, days: days,
       weeks: weeks.map(PeriodTotals.init), months: months.map(PeriodTotals.init),
@@ -134,7 +133,7 @@ extension LatestExcerpt {
     for (index, activity) in latest.activities.enumerated() {
       copy(recorder.place(of: activity.id, in: "activities"), "/activities/\(index)")
     }
-    let book = life.lazy.compactMap { $0.content as? Records }.first?.records ?? []
+    let book = life.content(Records.self, at: "records.json")?.records ?? []
     for (index, record) in latest.records.enumerated() {
       let place = book.firstIndex(of: record).map {
         NumberPlace(document: "records.json", pointer: "/records/\($0)")
@@ -172,6 +171,13 @@ extension LatestExcerpt {
         }
       }
     }
+  }
+}
+
+extension [Document] {
+  /// Makes the content of one document, and of no other.
+  fileprivate func content<Model: ReadModel>(_ model: Model.Type, at path: String) -> Model? {
+    first { $0.path == path }?.content as? Model
   }
 }
 

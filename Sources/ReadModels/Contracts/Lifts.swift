@@ -40,7 +40,8 @@ public struct LiftRecord: Codable, Hashable, Sendable {
   public let date: String
   /// The id of the activity.
   public let activity: String
-  /// The progression of the record, the first one first; the last entry is the record itself.
+  /// The progression of the record, the first one first, with one entry for each workout that
+  /// improved it; the last entry is the record itself.
   public let history: [LiftStep]
 
   public init(

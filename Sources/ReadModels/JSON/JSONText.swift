@@ -1,39 +1,50 @@
-/// The tokens of JSON, as bytes.
-extension [UInt8] {
-  mutating func appendNull() { appendText("null") }
+/// The tokens of JSON; each makes its own room.
+extension JSONBuffer {
+  @inline(__always)
+  mutating func appendNull() {
+    reserve(4)
+    store(0x6c6c_756e, 4)
+  }
+
+  /// One of the characters of JSON's structure, such as `{`.
+  @inline(__always)
+  mutating func appendToken(_ character: Unicode.Scalar) {
+    reserve(1)
+    append(UInt8(ascii: character))
+  }
 
   /// Appends literal text that needs no escape.
   mutating func appendText(_ text: StaticString) {
-    text.withUTF8Buffer { unsafe append(contentsOf: $0) }
+    reserve(text.utf8CodeUnitCount)
+    append(text)
   }
 
   /// Writes an integer such as `-17` in full.
   mutating func appendDecimal(_ value: some FixedWidthInteger) {
-    guard let small = Int64(exactly: value) else {
-      return append(contentsOf: String(value).utf8)
-    }
-    appendNumbers(capacity: JSONNumber.longest) { $0.appendFixedPoint(small, decimals: 0) }
+    guard let small = Int64(exactly: value) else { return append(escaped: String(value)) }
+    reserve(JSONNumber.longest)
+    appendFixedPoint(small, decimals: 0)
   }
 
   /// `5012.340`.
   mutating func appendJSON(_ number: Thousandths) {
-    appendNumbers(capacity: JSONNumber.longest) { $0.append(number) }
+    reserve(JSONNumber.longest)
+    append(number)
   }
 
   /// A list on one line, such as `[1,2,null]`; `write` appends at most `longest` bytes for each.
   ///
   /// - Complexity: O(n); no allocation but the array's own growth.
   mutating func appendList<Value>(
-    _ values: [Value], longest: Int, _ write: (Value, inout NumberWriter) -> Void
+    _ values: [Value], longest: Int, _ write: (Value, inout JSONBuffer) -> Void
   ) {
-    appendNumbers(capacity: 2 + values.count * (longest + 1)) { output in
-      output.append(UInt8(ascii: "["))
-      for index in values.indices {
-        if index > 0 { output.append(UInt8(ascii: ",")) }
-        write(values[index], &output)
-      }
-      output.append(UInt8(ascii: "]"))
+    reserve(2 + values.count * (longest + 1))
+    append(UInt8(ascii: "["))
+    for index in values.indices {
+      if index > 0 { append(UInt8(ascii: ",")) }
+      write(values[index], &self)
     }
+    append(UInt8(ascii: "]"))
   }
 
   /// Such as `[5012.340,5012.440]`.
@@ -44,7 +55,7 @@ extension [UInt8] {
   /// Such as `[5012.340,null]`.
   mutating func appendJSON(_ numbers: [Thousandths?]) {
     appendList(numbers, longest: JSONNumber.longest) { number, output in
-      if let number { output.append(number) } else { output.append("null") }
+      if let number { output.append(number) } else { output.appendNull() }
     }
   }
 
@@ -58,7 +69,7 @@ extension [UInt8] {
   /// Such as `[17,null]`.
   mutating func appendDecimals<Value: FixedWidthInteger>(_ values: [Value?]) {
     appendList(values, longest: JSONNumber.longest) { value, output in
-      guard let value else { return output.append("null") }
+      guard let value else { return output.appendNull() }
       output.appendFixedPoint(Int64(truncatingIfNeeded: value), decimals: 0)
     }
   }
@@ -70,60 +81,61 @@ extension [UInt8] {
 
   /// Longitude first, as in GeoJSON: `[13.4050000,52.5200000]`.
   mutating func appendJSON(_ position: Position) {
-    appendNumbers(capacity: JSONNumber.longestPosition) { $0.append(position) }
+    reserve(JSONNumber.longestPosition)
+    append(position)
   }
 
   /// The quoted string, escaped as described at ``encodeDocument(_:)``.
   mutating func appendJSON(_ string: String) {
     let text = string.utf8.span
-    guard JSONEscape.mayBeNeeded(in: text) else {
-      return appendNumbers(capacity: text.count + 2) { output in
-        output.append(UInt8(ascii: "\""))
-        output.append(text)
-        output.append(UInt8(ascii: "\""))
-      }
-    }
+    reserve(text.count + 2)
     append(UInt8(ascii: "\""))
-    for scalar in string.unicodeScalars { appendEscaped(scalar) }
-    append(UInt8(ascii: "\""))
+    if JSONEscape.mayBeNeeded(in: text) { append(escaped: string) } else { append(text) }
+    appendToken("\"")
   }
 
   /// A line end and the next line's indentation: two spaces a level.
-  mutating func appendLineStart(depth: Int) {
-    appendNumbers(capacity: 1 + 2 * depth) { $0.appendLineStart(depth: depth) }
+  mutating func appendLineBreak(depth: Int) {
+    reserve(1 + 2 * depth)
+    appendLineStart(depth: depth)
   }
 
   /// The end of the member before, the start of a line of its own, and a key that needs no escape.
   ///
   /// A third of the bytes of details are keys and indentation: each is one piece. An object on one
   /// line has no depth.
+  @inline(__always)
   mutating func appendKey(_ key: StaticString, isFirst: Bool, depth: Int?) {
-    appendNumbers(capacity: key.utf8CodeUnitCount + 2 * (depth ?? 0) + 6) { output in
-      if !isFirst { output.append(UInt8(ascii: ",")) }
-      if let depth { output.appendLineStart(depth: depth) }
-      output.append(UInt8(ascii: "\""))
-      output.append(key)
-      output.append(UInt8(ascii: "\""))
-      output.append(UInt8(ascii: ":"))
-      if depth != nil { output.append(UInt8(ascii: " ")) }
-    }
+    reserve(key.utf8CodeUnitCount + 2 * (depth ?? 0) + 6)
+    if !isFirst { append(UInt8(ascii: ",")) }
+    if let depth { appendLineStart(depth: depth) }
+    append(UInt8(ascii: "\""))
+    append(key)
+    // `": `, of which the compact layout leaves out the blank.
+    store(0x20_3a22, depth == nil ? 2 : 3)
+  }
+
+  private mutating func append(escaped text: String) {
+    for scalar in text.unicodeScalars { appendEscaped(scalar) }
   }
 
   private mutating func appendEscaped(_ scalar: Unicode.Scalar) {
+    // The longest is `\u003c`.
+    reserve(6)
     switch scalar {
-    case "\"": append(contentsOf: #"\""#.utf8)
-    case "\\": append(contentsOf: #"\\"#.utf8)
-    case "\n": append(contentsOf: #"\n"#.utf8)
-    case "\r": append(contentsOf: #"\r"#.utf8)
-    case "\t": append(contentsOf: #"\t"#.utf8)
+    case "\"": append(#"\""#)
+    case "\\": append(#"\\"#)
+    case "\n": append(#"\n"#)
+    case "\r": append(#"\r"#)
+    case "\t": append(#"\t"#)
     case "\0"..<" ", "<", "\u{2028}", "\u{2029}": appendHexadecimalEscape(scalar.value)
-    default: append(contentsOf: Unicode.UTF8.encode(scalar) ?? .init())
+    default: for byte in String(scalar).utf8 { append(byte) }
     }
   }
 
   /// `\u003c`.
   private mutating func appendHexadecimalEscape(_ value: UInt32) {
-    append(contentsOf: #"\u"#.utf8)
+    append(#"\u"#)
     for shift in [12, 8, 4, 0] as [UInt32] {
       append(JSONEscape.hexadecimalDigit(value >> shift & 15))
     }
@@ -138,7 +150,7 @@ private enum JSONNumber {
   static let longestPosition = 27
 }
 
-extension NumberWriter {
+extension JSONBuffer {
   fileprivate mutating func append(_ number: Thousandths) {
     appendFixedPoint(number.thousandths, decimals: 3)
   }

@@ -49,16 +49,16 @@ extension JSONRow {
 extension FixedWidthInteger where Self: JSONWritable {
   public static var isInline: Bool { true }
 
-  public func write(to json: inout JSONWriter) { json.bytes.appendDecimal(self) }
+  public func write(to json: inout JSONWriter) { json.text.appendDecimal(self) }
 }
 
 extension FixedWidthInteger where Self: JSONWritable & SignedInteger {
   public static func write(_ values: [Self], to json: inout JSONWriter) {
-    json.bytes.appendDecimals(values)
+    json.text.appendDecimals(values)
   }
 
   public static func write(optional values: [Self?], to json: inout JSONWriter) {
-    json.bytes.appendDecimals(values)
+    json.text.appendDecimals(values)
   }
 }
 
@@ -70,14 +70,14 @@ extension Bool: JSONWritable {
   public static var isInline: Bool { true }
 
   public func write(to json: inout JSONWriter) {
-    json.bytes.appendText(self ? "true" : "false")
+    json.text.appendText(self ? "true" : "false")
   }
 }
 
 extension String: JSONWritable {
   public static var isInline: Bool { true }
 
-  public func write(to json: inout JSONWriter) { json.bytes.appendJSON(self) }
+  public func write(to json: inout JSONWriter) { json.text.appendJSON(self) }
 }
 
 extension RawRepresentable<String> where Self: JSONWritable {
@@ -89,24 +89,24 @@ extension RawRepresentable<String> where Self: JSONWritable {
 extension Thousandths: JSONWritable {
   public static var isInline: Bool { true }
 
-  public func write(to json: inout JSONWriter) { json.bytes.appendJSON(self) }
+  public func write(to json: inout JSONWriter) { json.text.appendJSON(self) }
 
   public static func write(_ values: [Thousandths], to json: inout JSONWriter) {
-    json.bytes.appendJSON(values)
+    json.text.appendJSON(values)
   }
 
   public static func write(optional values: [Thousandths?], to json: inout JSONWriter) {
-    json.bytes.appendJSON(values)
+    json.text.appendJSON(values)
   }
 }
 
 extension Position: JSONWritable {
   public static var isInline: Bool { true }
 
-  public func write(to json: inout JSONWriter) { json.bytes.appendJSON(self) }
+  public func write(to json: inout JSONWriter) { json.text.appendJSON(self) }
 
   public static func write(_ values: [Position], to json: inout JSONWriter) {
-    json.bytes.appendJSON(values)
+    json.text.appendJSON(values)
   }
 }
 
@@ -117,7 +117,7 @@ extension Optional: JSONWritable where Wrapped: JSONWritable {
 
   /// Writes `null` for an absent value.
   public func write(to json: inout JSONWriter) {
-    if let self { self.write(to: &json) } else { json.bytes.appendNull() }
+    if let self { self.write(to: &json) } else { json.text.appendNull() }
   }
 
   public static func write(_ values: [Wrapped?], to json: inout JSONWriter) {

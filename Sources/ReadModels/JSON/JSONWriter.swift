@@ -3,7 +3,7 @@
 /// Numbers come from integers, so that equal values have equal bytes on every machine. Strings keep
 /// their scalars. Escaped are `"`, `\`, control characters, and everything that would end or break
 /// a script of a web page: `<`, U+2028 and U+2029.
-public struct JSONWriter {
+public struct JSONWriter: ~Copyable {
   /// Where lines break.
   public enum Layout: Sendable {
     /// Every member of an object has a line of its own, indented by two spaces per level; a
@@ -14,7 +14,7 @@ public struct JSONWriter {
     case compact
   }
 
-  public internal(set) var bytes: [UInt8] = []
+  var text = JSONBuffer()
   private var layout: Layout
   /// The number of open containers around the next value.
   private var depth = 0
@@ -22,6 +22,11 @@ public struct JSONWriter {
   private var isEmpty = true
 
   public init(layout: Layout) { self.layout = layout }
+
+  /// The text so far, in UTF-8.
+  ///
+  /// - Complexity: O(n) in its length.
+  public var bytes: [UInt8] { text.bytes }
 }
 
 // MARK: - Objects
@@ -31,35 +36,35 @@ extension JSONWriter {
   public mutating func object(_ writeMembers: (inout JSONWriter) -> Void) {
     let wasEmpty = isEmpty
     isEmpty = true
-    bytes.append(UInt8(ascii: "{"))
+    text.appendToken("{")
     depth += 1
     writeMembers(&self)
     depth -= 1
     if !isEmpty { startLine() }
-    bytes.append(UInt8(ascii: "}"))
+    text.appendToken("}")
     isEmpty = wasEmpty
   }
 
   /// Writes one member of the innermost object, under a key that needs no escape.
   public mutating func member(_ key: StaticString, _ value: some JSONWritable) {
-    bytes.appendKey(key, isFirst: isEmpty, depth: layout == .document ? depth : nil)
+    text.appendKey(key, isFirst: isEmpty, depth: layout == .document ? depth : nil)
     isEmpty = false
     value.write(to: &self)
   }
 
   /// Writes one member of the innermost object, under any key.
   public mutating func member(named key: String, _ value: some JSONWritable) {
-    if !isEmpty { bytes.append(UInt8(ascii: ",")) }
+    if !isEmpty { text.appendToken(",") }
     isEmpty = false
     startLine()
-    bytes.appendJSON(key)
-    bytes.append(UInt8(ascii: ":"))
-    if layout == .document { bytes.append(UInt8(ascii: " ")) }
+    text.appendJSON(key)
+    text.appendToken(":")
+    if layout == .document { text.appendToken(" ") }
     value.write(to: &self)
   }
 
   private mutating func startLine() {
-    if layout == .document { bytes.appendLineStart(depth: depth) }
+    if layout == .document { text.appendLineBreak(depth: depth) }
   }
 }
 
@@ -70,43 +75,41 @@ extension JSONWriter {
   public mutating func list(_ writeElements: (inout JSONWriter) -> Void) {
     let wasEmpty = isEmpty
     isEmpty = true
-    bytes.append(UInt8(ascii: "["))
+    text.appendToken("[")
     writeElements(&self)
-    bytes.append(UInt8(ascii: "]"))
+    text.appendToken("]")
     isEmpty = wasEmpty
   }
 
   /// Writes one element of the innermost list.
   public mutating func element(_ value: some JSONWritable) {
-    if !isEmpty { bytes.append(UInt8(ascii: ",")) }
+    if !isEmpty { text.appendToken(",") }
     isEmpty = false
     value.write(to: &self)
   }
 
   mutating func array<Element: JSONWritable>(_ elements: [Element]) {
-    bytes.append(UInt8(ascii: "["))
+    text.appendToken("[")
     depth += 1
-    let start = bytes.count
+    let start = text.count
     for index in elements.indices {
       if !Element.isInline, index == 1 || index > 0 && index.isMultiple(of: 1_000) {
         reserveRoom(for: elements.count - index, like: index, since: start)
       }
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      if index > 0 { text.appendToken(",") }
       if !Element.isInline { startLine() }
       elements[index].write(to: &self)
     }
     depth -= 1
     if !Element.isInline, !elements.isEmpty { startLine() }
-    bytes.append(UInt8(ascii: "]"))
+    text.appendToken("]")
   }
 
   /// Reserves room for the rest of an array at once: a list of 10,000 activities takes 10 MB, and
   /// three times as much while it grows.
   private mutating func reserveRoom(for rest: Int, like count: Int, since start: Int) {
-    let expected = (bytes.count - start) / count * rest
-    guard bytes.capacity - bytes.count < expected else { return }
-    // Untouched pages cost no memory.
-    bytes.reserveCapacity(bytes.count + expected + expected / 2)
+    let expected = (text.count - start) / count * rest
+    if text.spareCount < expected { text.reserve(expected + expected / 2) }
   }
 
   /// Writes one value without blanks and line breaks.
@@ -119,18 +122,25 @@ extension JSONWriter {
 }
 
 /// Writes documents one after the other, each into the room of the one before.
-public struct DocumentWriter {
+public final class DocumentWriter {
+  /// More room than this is given back after a document.
+  private static let keptRoom = 1 << 20
+
   private var json = JSONWriter(layout: .document)
 
   public init() {}
 
   /// The same bytes as ``encodeDocument(_:)``.
-  ///
-  /// The room is used again once nothing else holds the bytes.
-  public mutating func encode(_ model: some ReadModel) -> [UInt8] {
-    json.bytes.removeAll(keepingCapacity: true)
+  public func encode(_ model: some ReadModel) -> [UInt8] {
     model.write(to: &json)
-    json.bytes.append(UInt8(ascii: "\n"))
+    json.text.appendToken("\n")
+    defer {
+      if json.text.count > Self.keptRoom {
+        json = JSONWriter(layout: .document)
+      } else {
+        json.text.clear()
+      }
+    }
     return json.bytes
   }
 }
@@ -143,8 +153,7 @@ public struct DocumentWriter {
 ///
 /// - Complexity: O(n) in the length of the text.
 public func encodeDocument(_ model: some ReadModel) -> [UInt8] {
-  var writer = DocumentWriter()
-  return writer.encode(model)
+  DocumentWriter().encode(model)
 }
 
 extension Document {

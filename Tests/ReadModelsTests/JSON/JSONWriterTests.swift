@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test func `documents written one after the other are what each is alone`() {
-    var writer = DocumentWriter()
+    let writer = DocumentWriter()
     let held = ContractExamples.all.map { example in
       func encode(_ model: some ReadModel) -> [UInt8] { writer.encode(model) }
       return encode(example)

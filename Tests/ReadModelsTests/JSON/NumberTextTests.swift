@@ -25,11 +25,46 @@ import Testing
     for value in edges { check(value) }
   }
 
+  @Test(arguments: 0..<32 as Range<UInt64>)
+  func `tokens of every kind follow one another while the room grows`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var buffer = JSONBuffer()
+    var expected = ""
+    for _ in 0..<Int.random(in: 0...400, using: &generator) {
+      switch Int.random(in: 0..<5, using: &generator) {
+      case 0:
+        buffer.appendNull()
+        expected += "null"
+      case 1:
+        let length = Int.random(in: 0...40, using: &generator)
+        let text = String(repeating: "é", count: length)
+        buffer.appendJSON(text)
+        expected += "\"\(text)\""
+      case 2:
+        let depth = Int.random(in: 0...12, using: &generator)
+        buffer.appendLineBreak(depth: depth)
+        expected += "\n" + String(repeating: "  ", count: depth)
+      case 3:
+        buffer.appendKey("aKeyOfSomeLength", isFirst: false, depth: nil)
+        expected += ",\"aKeyOfSomeLength\":"
+      default:
+        let value = Int64.random(in: -5_000...5_000, using: &generator)
+        buffer.appendDecimal(value)
+        expected += String(value)
+      }
+    }
+    let written = String(decoding: buffer.bytes, as: UTF8.self)
+    #expect(written == expected)
+  }
+
   private func check(_ value: Int64) {
     for decimals in [0, 3, 6, 7, 8, 9, 18] {
-      var bytes: [UInt8] = [0x20]
-      bytes.appendNumbers(capacity: 21) { $0.appendFixedPoint(value, decimals: decimals) }
-      #expect(String(decoding: bytes, as: UTF8.self) == " " + text(value, decimals))
+      var buffer = JSONBuffer()
+      buffer.reserve(22)
+      buffer.append(0x20)
+      buffer.appendFixedPoint(value, decimals: decimals)
+      let written = String(decoding: buffer.bytes, as: UTF8.self)
+      #expect(written == " " + text(value, decimals))
     }
   }
 

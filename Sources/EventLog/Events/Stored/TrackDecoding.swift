@@ -180,17 +180,13 @@ private struct StoredColumnReader {
 /// Adds up the differences of a column.
 private struct DifferenceDecoder {
   private var offset = 0
-  private var reading = Int64(0)
-  private var step = Int64(0)
+  private var sums: DifferenceSums
   private var isFirst = true
   private var isCut = false
-  private var misfits = Int64(0)
-  /// All ones where the step is kept from reading to reading.
-  private let stepMask: Int64
 
-  init(_ differencing: Differencing) { stepMask = differencing == .second ? -1 : 0 }
+  init(_ differencing: Differencing) { sums = DifferenceSums(differencing) }
 
-  var hasMisfits: Bool { misfits != 0 }
+  var hasMisfits: Bool { sums.hasMisfits }
 
   func isAtEnd(of bytes: Span<UInt8>) -> Bool { !isCut && offset == bytes.count }
 
@@ -200,34 +196,71 @@ private struct DifferenceDecoder {
     _ count: Int, from bytes: Span<UInt8>, to values: inout OutputSpan<Value>
   ) {
     guard count > 0, !isCut else { return }
+    var rest = count
     if isFirst {
       isFirst = false
-      decode(1, from: bytes, to: &values)
-      // The first reading is no step: it is where the column begins.
-      step = 0
-      decode(count - 1, from: bytes, to: &values)
-      return
+      decodeOne(from: bytes, to: &values)
+      sums.beginSteps()
+      rest -= 1
     }
-    decodeSteps(count, from: bytes, to: &values)
+    var (sums, offset) = (sums, offset)
+    while rest > 0, offset + 8 <= bytes.count {
+      var word = VarintWord(bytes, at: offset)
+      if word.isAllSingleBytes, rest >= 8 {
+        for place in 0..<8 as Range<UInt64> { values.append(sums.add(word.singleByte(at: place))) }
+        (rest, offset) = (rest - 8, offset + 8)
+        continue
+      }
+      // A number of more than eight bytes.
+      guard !word.isEmpty else { break }
+      while rest > 0, !word.isEmpty {
+        values.append(sums.add(word.next()))
+        rest -= 1
+      }
+      offset += word.takenByteCount
+    }
+    (self.sums, self.offset) = (sums, offset)
+    while rest > 0, !isCut {
+      decodeOne(from: bytes, to: &values)
+      rest -= 1
+    }
   }
 
-  @inline(__always)
-  private mutating func decodeSteps<Value: FixedWidthInteger & SignedInteger & BitwiseCopyable>(
-    _ count: Int, from bytes: Span<UInt8>, to values: inout OutputSpan<Value>
+  /// Decodes a number of any length, near the end of the column too.
+  private mutating func decodeOne<Value: FixedWidthInteger & SignedInteger & BitwiseCopyable>(
+    from bytes: Span<UInt8>, to values: inout OutputSpan<Value>
   ) {
-    var (offset, reading, step, misfits) = (offset, reading, step, misfits)
-    for _ in 0..<count {
-      guard offset < bytes.count, let difference = Varint.next(in: bytes, &offset) else {
-        isCut = true
-        return
-      }
-      step = (step & stepMask) &+ difference
-      reading = reading &+ step
-      let value = Value(truncatingIfNeeded: reading)
-      misfits |= Int64(truncatingIfNeeded: value) ^ reading
-      misfits |= value == .min ? 1 : 0
-      values.append(value)
+    guard offset < bytes.count, let difference = Varint.next(in: bytes, &offset) else {
+      isCut = true
+      return
     }
-    (self.offset, self.reading, self.step, self.misfits) = (offset, reading, step, misfits)
+    values.append(sums.add(difference))
+  }
+}
+
+/// The sums of first or second differences.
+private struct DifferenceSums {
+  private var reading = Int64(0)
+  private var step = Int64(0)
+  private var misfits = Int64(0)
+  /// All ones where the step is kept from reading to reading.
+  private let stepMask: Int64
+
+  init(_ differencing: Differencing) { stepMask = differencing == .second ? -1 : 0 }
+
+  /// True when a reading was out of its range.
+  var hasMisfits: Bool { misfits != 0 }
+
+  /// The first reading is no step: it is where the column begins.
+  mutating func beginSteps() { step = 0 }
+
+  @inline(__always)
+  mutating func add<Value: FixedWidthInteger & SignedInteger>(_ difference: Int64) -> Value {
+    step = (step & stepMask) &+ difference
+    reading = reading &+ step
+    let value = Value(truncatingIfNeeded: reading)
+    misfits |= Int64(truncatingIfNeeded: value) ^ reading
+    misfits |= value == .min ? 1 : 0
+    return value
   }
 }

@@ -47,3 +47,24 @@ struct DigestColumn: ByteColumn {
     self.digest = digest
   }
 }
+
+/// A column of integers.
+struct IntegerColumn: DatabaseValueConvertible, StatementColumnConvertible {
+  let value: Int64
+
+  /// Nil for a value of another type: a flipped bit can change it.
+  init?(sqliteStatement statement: SQLiteStatement, index: CInt) {
+    guard unsafe sqlite3_column_type(statement, index) == SQLITE_INTEGER else { return nil }
+    value = unsafe sqlite3_column_int64(statement, index)
+  }
+
+  private init(_ value: Int64) { self.value = value }
+
+  /// Rows that were copied are read this way.
+  static func fromDatabaseValue(_ value: DatabaseValue) -> IntegerColumn? {
+    guard case .int64(let integer) = value.storage else { return nil }
+    return IntegerColumn(integer)
+  }
+
+  var databaseValue: DatabaseValue { value.databaseValue }
+}

@@ -16,9 +16,8 @@ extension Row {
   // A flipped bit can change the type of a value. GRDB's own accessors would end the program then.
 
   func integer(_ index: Int) throws -> Int {
-    let value: DatabaseValue = self[index]
-    guard case .int64(let integer) = value.storage else { throw unreadable(index) }
-    return Int(integer)
+    guard let column = try column(IntegerColumn.self, index) else { throw unreadable(index) }
+    return Int(column.value)
   }
 
   func bytes(_ index: Int) throws -> [UInt8] {
@@ -53,7 +52,9 @@ extension Row {
     return key
   }
 
-  private func column<Column: ByteColumn>(_ type: Column.Type, _ index: Int) throws -> Column? {
+  private func column<Column: DatabaseValueConvertible & StatementColumnConvertible>(
+    _ type: Column.Type, _ index: Int
+  ) throws -> Column? {
     do {
       return try decode(Column?.self, atIndex: index)
     } catch {

@@ -52,17 +52,10 @@ struct LiftBooks: Sendable {
     books[key.exercise]?.isRecord(value, in: ExerciseBook.slot(of: key)) ?? true
   }
 
-  /// Takes a set; a lift at five counts for four, three, two and one too.
-  mutating func take(_ lift: Lift, of exercise: String, in workout: LiftedWorkout) {
-    guard !lift.isWarmUp, let count = lift.set.repetitions, count > 0 else { return }
-    // Made for the first of up to ten records.
-    var source: LiftSource?
-    books[exercise, default: ExerciseBook()].take(lift, Int(count)) {
-      let set = source ?? LiftSource(workout: workout, lifts: [lift])
-      source = set
-      return LiftMark(
-        activity: workout.activity.id, date: workout.date, value: $0, source: set)
-    }
+  /// Takes sets of one exercise; a lift at five counts for four, three, two and one too.
+  mutating func take(_ lifts: ArraySlice<Lift>, of exercise: String, in workout: LiftedWorkout) {
+    guard !lifts.isEmpty else { return }
+    books[exercise, default: ExerciseBook()].take(lifts, in: workout)
   }
 
   /// Takes the volume of an exercise in a workout.
@@ -86,8 +79,9 @@ struct LiftBooks: Sendable {
 
 /// The records of one exercise.
 private struct ExerciseBook: Sendable {
-  /// Of each comparison the record and all before it, each better than the last: the weights for 1
-  /// to 10 repetitions, those of machines that take weight off, then the three other measures.
+  /// Of each comparison the record and all before it, one a workout, each better than the last: the
+  /// weights for 1 to 10 repetitions, those of machines that take weight off, then the three other
+  /// measures.
   private var marks = [[LiftMark]](repeating: [], count: 23)
 
   static let (oneRepetitionMaximum, repetitions, volume) = (20, 21, 22)
@@ -128,12 +122,32 @@ private struct ExerciseBook: Sendable {
     return (10..<20).contains(slot) ? value < best : value > best
   }
 
-  /// Makes a mark only of what takes the record.
+  /// Makes a mark only of what takes the record; it replaces the workout's earlier one.
   mutating func take(_ value: Int64, in slot: Int, _ mark: () -> LiftMark) {
-    if isRecord(value, in: slot) { marks[slot].append(mark()) }
+    guard isRecord(value, in: slot) else { return }
+    let new = mark()
+    if let last = marks[slot].last, last.activity == new.activity {
+      marks[slot][marks[slot].count - 1] = new
+    } else {
+      marks[slot].append(new)
+    }
   }
 
-  mutating func take(_ lift: Lift, _ count: Int, _ mark: (Int64) -> LiftMark) {
+  mutating func take(_ lifts: ArraySlice<Lift>, in workout: LiftedWorkout) {
+    for lift in lifts where !lift.isWarmUp {
+      guard let count = lift.set.repetitions, count > 0 else { continue }
+      // Made for the first of up to ten records.
+      var source: LiftSource?
+      take(lift, Int(count)) {
+        let set = source ?? LiftSource(workout: workout, lifts: [lift])
+        source = set
+        return LiftMark(
+          activity: workout.activity.id, date: workout.date, value: $0, source: set)
+      }
+    }
+  }
+
+  private mutating func take(_ lift: Lift, _ count: Int, _ mark: (Int64) -> LiftMark) {
     if let grams = lift.grams, grams > 0 {
       let (most, first) = (min(count, 10), lift.load == .assisted ? 10 : 0)
       for repetitions in 1...most {

@@ -35,30 +35,32 @@ struct StrengthCarry: Carry {
   }
 
   private mutating func add(_ workout: LiftedWorkout) -> [LiftRejection] {
-    var all: [LiftRejection] = []
     remember(workout)
-    for entry in workout.byExercise {
-      var isWhole = true
-      let before = best(of: entry.exercise, before: workout.date.monday)
-      for lift in entry.lifts {
-        guard let rejection = rejection(of: lift, in: workout, before: before) else {
-          books.take(lift, of: entry.exercise, in: workout)
-          continue
-        }
-        isWhole = false
-        if let document = refused(lift, of: entry.exercise, in: workout, because: rejection) {
-          all.append(
-            LiftRejection(
-              document: document, source: LiftSource(workout: workout, lifts: [lift])))
-        }
+    return workout.byExercise.flatMap { add($0, of: workout) }
+  }
+
+  private mutating func add(
+    _ entry: LiftedWorkout.Entry, of workout: LiftedWorkout
+  ) -> [LiftRejection] {
+    var rejections: [LiftRejection] = []
+    let before = best(of: entry.exercise, before: workout.date.monday)
+    var believed = entry.lifts[...]
+    for (index, lift) in entry.lifts.enumerated() {
+      guard let rejection = rejection(of: lift, in: workout, before: before) else { continue }
+      books.take(believed[..<index], of: entry.exercise, in: workout)
+      believed = entry.lifts[(index + 1)...]
+      if let document = refused(lift, of: entry.exercise, in: workout, because: rejection) {
+        rejections.append(
+          LiftRejection(document: document, source: LiftSource(workout: workout, lifts: [lift])))
       }
-      if isWhole, let volume = entry.lifts.volumeGrams {
-        books.take(volume: volume, of: entry, in: workout)
-        volumes[workout.date, default: 0] += volume
-      }
-      remember(entry.lifts, of: entry.exercise, on: workout.date)
     }
-    return all
+    books.take(believed, of: entry.exercise, in: workout)
+    if believed.count == entry.lifts.count, let volume = entry.lifts.volumeGrams {
+      books.take(volume: volume, of: entry, in: workout)
+      volumes[workout.date, default: 0] += volume
+    }
+    remember(entry.lifts, of: entry.exercise, on: workout.date)
+    return rejections
   }
 
   // MARK: Rejections

@@ -97,7 +97,7 @@ extension StrengthYear {
           Explained(
             "sets", "A set counts 1 for a primary muscle of its exercise, and 0.5 for a secondary.",
             .sum("all exercises", parts.map(\.step), ""))
-        ].within("muscles/\(index)", named: "muscles/\(muscle.rawValue)").published(in: document)
+        ].within("muscles/\(index)", named: "muscles/\(muscle.name)").published(in: document)
       }
     }
   }

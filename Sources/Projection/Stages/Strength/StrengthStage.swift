@@ -6,7 +6,7 @@ extension Stage {
   ///
   /// A year and a life without a set have none.
   public static let strength = Stage(
-    name: "strength", version: 3,
+    name: "strength", version: 4,
     reads: [.activities, .profile, .subjects(.exerciseNames)], carrying: StrengthCarry.self
   ) { period, carry in
     let nearby = period.liftedWorkouts
@@ -116,7 +116,7 @@ struct StrengthYear: Sendable {
   var muscles: [MuscleWeek] {
     muscleSums.map { week, muscle, parts in
       MuscleWeek(
-        week: week, muscle: muscle.rawValue,
+        week: week, muscle: muscle.name,
         sets: Thousandths(thousandths: parts.reduce(0) { $0 + $1.thousandths }))
     }
   }
@@ -133,22 +133,30 @@ struct StrengthYear: Sendable {
 
   /// Weeks newest first; without muscles that no set moved.
   var muscleSums: [(week: String, muscle: Muscle, parts: [MuscleSets])] {
-    var sums: [String: [Muscle: [MuscleSets]]] = [:]
+    var sums: [String: [[MuscleSets]]] = [:]
     for workout in weeks {
-      for entry in workout.entries {
-        guard let known = entry.known, entry.lifts.workingSets > 0 else { continue }
-        for (muscles, share) in [(known.primary, Int64(1_000)), (known.secondary, 500)] {
-          for muscle in muscles {
-            sums[workout.weekName, default: [:]][muscle, default: []].append(
-              MuscleSets(
-                workout: workout, exercise: entry.exercise, sets: entry.lifts.workingSets,
-                share: share))
-          }
-        }
-      }
+      workout.addSets(to: &sums[workout.weekName, default: Muscle.all.map { _ in [] }])
     }
     return sums.sorted { $1.key.precedes($0.key) }.flatMap { week, sets in
-      Muscle.allCases.compactMap { muscle in sets[muscle].map { (week, muscle, $0) } }
+      zip(Muscle.all, sets).compactMap { $1.isEmpty ? nil : (week, $0, $1) }
+    }
+  }
+}
+
+extension LiftedWorkout {
+  /// Adds the sets of each exercise to those of its muscles, which are in the order of the cases.
+  fileprivate func addSets(to muscles: inout [[StrengthYear.MuscleSets]]) {
+    for entry in entries {
+      guard let known = entry.known, case let sets = entry.lifts.workingSets, sets > 0 else {
+        continue
+      }
+      for (moved, share) in [(known.primary, Int64(1_000)), (known.secondary, 500)] {
+        for muscle in moved {
+          muscles[muscle.place].append(
+            StrengthYear.MuscleSets(
+              workout: self, exercise: entry.exercise, sets: sets, share: share))
+        }
+      }
     }
   }
 }

@@ -17,8 +17,8 @@ extension Workout {
 extension WorkoutExercise {
   fileprivate init(_ entry: LiftedWorkout.Entry, bodyGrams: Int64?) {
     self.init(
-      name: entry.name, primaryMuscles: entry.known?.primary.map(\.rawValue) ?? [],
-      secondaryMuscles: entry.known?.secondary.map(\.rawValue) ?? [],
+      name: entry.name, primaryMuscles: entry.known?.primary.map(\.name) ?? [],
+      secondaryMuscles: entry.known?.secondary.map(\.name) ?? [],
       sets: entry.lifts.map(WorkoutSet.init))
     exercise = entry.known?.name
     volumeKilograms = entry.lifts.volumeGrams.map(Thousandths.init(thousandths:))

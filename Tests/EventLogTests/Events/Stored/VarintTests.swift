@@ -1,5 +1,6 @@
 import EventSchema
 import SwiftProtobuf
+import TestSupport
 import Testing
 
 @testable import EventLog
@@ -40,6 +41,34 @@ import Testing
     ] {
       var offset = 0
       #expect(Varint.next(in: bytes.span, &offset) == nil)
+    }
+  }
+
+  /// Against the reader of one number at a time, with numbers of one byte to eight, without order.
+  @Test(arguments: 0..<64 as Range<UInt64>)
+  func `eight bytes hold the numbers that end in them`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var bytes: [UInt8] = []
+    let longest = Int.random(in: 1...55, using: &generator)
+    for _ in 0..<50 {
+      let limit = Int64(1) << Int64.random(in: 0..<Int64(longest), using: &generator)
+      Varint.append(Int64.random(in: -limit..<limit, using: &generator), to: &bytes)
+    }
+    var offset = 0
+    while offset + 8 <= bytes.count {
+      var word = VarintWord(bytes.span, at: offset)
+      let isAllSingleBytes = bytes[offset..<offset + 8].allSatisfy { $0 < 0x80 }
+      #expect(word.isAllSingleBytes == isAllSingleBytes)
+      let singles = (0..<8 as Range<UInt64>).map { word.singleByte(at: $0) }
+      var (numbers, expected, end) = ([Int64](), [Int64](), offset)
+      while !word.isEmpty {
+        numbers.append(word.next())
+        if let number = Varint.next(in: bytes.span, &end) { expected.append(number) }
+      }
+      #expect(numbers == expected)
+      #expect(numbers == singles || !isAllSingleBytes)
+      #expect(offset + word.takenByteCount == end)
+      offset += max(word.takenByteCount, 1)
     }
   }
 }

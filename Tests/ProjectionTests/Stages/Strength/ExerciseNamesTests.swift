@@ -19,7 +19,7 @@ import Testing
     }
     #expect(ExerciseTable.all.count >= 150)
     let muscles = Set(ExerciseTable.all.flatMap { $0.exercise.primary + $0.exercise.secondary })
-    #expect(muscles == Set(Muscle.allCases))
+    #expect(muscles == Set(Muscle.all))
   }
 
   @Test func `every muscle of the table is spelt as one of the seventeen`() {
@@ -33,7 +33,7 @@ import Testing
       for cell in cells[1...2] {
         for word in cell.split(separator: ",") {
           let name = word.split(separator: " ").joined(separator: " ")
-          #expect(Muscle(rawValue: name) != nil, "\(line)")
+          #expect(Muscle.named(name) != nil, "\(line)")
         }
       }
     }

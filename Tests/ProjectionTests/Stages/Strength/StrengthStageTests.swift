@@ -226,6 +226,29 @@ enum TestWorkout {
     #expect((best.value.text, best.date) == ("105.000", "2026-03-16"))
   }
 
+  @Test func `a workout adds one entry to the history of a record: its best set`() throws {
+    let projection = Make.project(
+      Make.history([
+        (
+          "strong",
+          Make.list(
+            at: Make.monday, ["Squat"],
+            [Make.set(0, 80, 1), Make.set(0, 90, 1), Make.set(0, 85, 1)])
+        ),
+        (
+          "strong",
+          Make.list(
+            at: Make.monday + Make.day, ["Squat"],
+            [Make.set(0, 90, 1), Make.set(0, 95, 1), Make.set(0, 100, 1)])
+        ),
+      ]))
+    let lifts = try #require(projection.document("lifts.json", as: Lifts.self))
+    let single = try #require(lifts.records.first { $0.measure == "weight" })
+    #expect(single.history.map(\.value.text) == ["90.000", "100.000"])
+    #expect(single.history.map(\.date) == ["2026-03-02", "2026-03-03"])
+    #expect(single.history.map { $0.previousValue?.text } == [nil, "90.000"])
+  }
+
   @Test func `records are carried over New Year`() throws {
     let december: Int64 = 1_766_995_200_000
     let projection = Make.project(

@@ -50,7 +50,7 @@ enum ExerciseTable {
   }
 
   private static func muscles(_ cell: Substring) -> [Muscle] {
-    cell.split(separator: ",").compactMap { Muscle(rawValue: String($0).trimmed) }
+    cell.split(separator: ",").compactMap { Muscle.named(String($0).trimmed) }
   }
 }
 

@@ -1,9 +1,17 @@
-/// The seventeen muscles that exercises are sorted by.
-///
-/// Raw values are published: they never change.
-enum Muscle: String, CaseIterable, Sendable {
-  case abdominals, abductors, adductors, biceps, calves, chest, forearms, glutes, hamstrings, lats
-  case lowerBack = "lower back"
-  case middleBack = "middle back"
-  case neck, quadriceps, shoulders, traps, triceps
+/// One of the seventeen muscles that exercises are sorted by.
+struct Muscle: Hashable, Sendable {
+  /// Its place in ``all``.
+  let place: Int
+  /// The published name, such as `lower back`; it never changes.
+  let name: String
+
+  /// Ordered by name.
+  static let all: [Muscle] = [
+    "abdominals", "abductors", "adductors", "biceps", "calves", "chest", "forearms", "glutes",
+    "hamstrings", "lats", "lower back", "middle back", "neck", "quadriceps", "shoulders", "traps",
+    "triceps",
+  ].enumerated().map(Muscle.init)
+
+  /// Nil for a muscle that is not of the seventeen.
+  static func named(_ name: String) -> Muscle? { all.first { $0.name == name } }
 }
