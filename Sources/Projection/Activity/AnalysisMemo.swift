@@ -175,18 +175,25 @@ struct AnalysisStep: Sendable {
 
   /// The numbers of one activity, without what its map shows.
   ///
-  /// The points are those of the first of the recordings that it is merged from.
+  /// The points are those of the first of the recordings that it is merged from. Without points the
+  /// numbers are those that the file states: to remember them costs more than to copy them.
   func analysis(
     of activity: ActivityRecorded, guessedSport: Sport?,
     mergedFrom recordings: [ActivityRecording], trim: Trim, settings: AnalysisSettings
   ) -> ActivityAnalysis {
+    let track = recordings[0].track
+    func analyzed() -> (ActivityAnalysis, ActivityDrawing) {
+      var analysis = analyze(activity.with(track), guessedSport, settings.all)
+      let drawing = ActivityDrawing(map: analysis.takeMap(), series: analysis.takeSeries())
+      return (analysis, drawing)
+    }
+    guard track.summary.pointCount > 0 else { return analyzed().0 }
     let key = AnalysisKey(
       recordings, sport: AssumedSport(activity.sport, guessed: guessedSport), trim: trim,
       settings: settings)
     return memo.cachePart(.of(recordings[0].start)).analysis(for: key) {
-      var analysis = analyze(activity.with(recordings[0].track), guessedSport, settings.all)
-      memo.cacheDrawing(
-        ActivityDrawing(map: analysis.takeMap(), series: analysis.takeSeries()), of: key)
+      let (analysis, drawing) = analyzed()
+      memo.cacheDrawing(drawing, of: key)
       return analysis
     }
   }

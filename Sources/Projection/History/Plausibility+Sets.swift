@@ -15,17 +15,19 @@ extension SetList {
 
 extension StrengthSet {
   fileprivate var problem: String? {
-    for weight in [weight, claimedMaximum].compactMap({ $0 })
-    where !Plausible.setWeightMillionths.contains(weight.millionths) {
-      return "a weight of \(weight.millionths) millionths of its unit is more than a person lifts"
-    }
-    return problem("repetitions", repetitions, Plausible.setRepetitions)
+    problem(weight) ?? problem(claimedMaximum)
+      ?? problem("repetitions", repetitions, Plausible.setRepetitions)
       ?? problem("milliseconds", durationMilliseconds, Plausible.setMilliseconds)
       ?? problem("milliseconds of rest", restMilliseconds, Plausible.setMilliseconds)
       ?? problem("millimetres", distanceMillimeters, Plausible.setMillimeters)
       ?? problem("tenths of exertion", exertionTenths.map(Int64.init), 0...100)
       ?? problem("tenths in reserve", reserveTenths.map(Int64.init), 0...1_000)
       ?? problem("milliseconds since 1970", start?.milliseconds, Plausible.milliseconds)
+  }
+
+  private func problem(_ weight: StatedWeight?) -> String? {
+    guard let weight, !Plausible.setWeightMillionths.contains(weight.millionths) else { return nil }
+    return "a weight of \(weight.millionths) millionths of its unit is more than a person lifts"
   }
 
   private func problem(_ unit: String, _ value: Int64?, _ range: ClosedRange<Int64>) -> String? {

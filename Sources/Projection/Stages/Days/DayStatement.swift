@@ -115,6 +115,8 @@ struct DayCandidates: Sendable {
       candidates.insert(summed, at: index)
     }
     var winner = candidates.first
+    // Most fields of most days have one source or none.
+    if alternatives.isEmpty, candidates.count < 2 { return (winner, []) }
     let others = Set((candidates + alternatives).filter { $0 != winner })
       .sorted { left, right in
         left.source == right.source

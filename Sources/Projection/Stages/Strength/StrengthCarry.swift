@@ -14,6 +14,8 @@ struct StrengthCarry: Carry {
   }
 
   private(set) var books = LiftBooks()
+  /// The records of the workouts that were taken last alone; no balance.
+  private(set) var latestBooks = LiftBooks()
   private var recent: [String: Recent] = [:]
   /// The exercises of each workout without warm-ups, ordered by name.
   private(set) var combinations: Set<[String]> = []
@@ -30,7 +32,7 @@ struct StrengthCarry: Carry {
   ///
   /// - Returns: the lifts that would have been records of all time, and were refused.
   mutating func add(_ workouts: [LiftedWorkout]) -> [LiftRejection] {
-    volumes = [:]
+    (volumes, latestBooks) = ([:], LiftBooks())
     return workouts.flatMap { add($0) }
   }
 
@@ -47,20 +49,28 @@ struct StrengthCarry: Carry {
     var believed = entry.lifts[...]
     for (index, lift) in entry.lifts.enumerated() {
       guard let rejection = rejection(of: lift, in: workout, before: before) else { continue }
-      books.take(believed[..<index], of: entry.exercise, in: workout)
+      take(believed[..<index], of: entry.exercise, in: workout)
       believed = entry.lifts[(index + 1)...]
       if let document = refused(lift, of: entry.exercise, in: workout, because: rejection) {
         rejections.append(
           LiftRejection(document: document, source: LiftSource(workout: workout, lifts: [lift])))
       }
     }
-    books.take(believed, of: entry.exercise, in: workout)
+    take(believed, of: entry.exercise, in: workout)
     if believed.count == entry.lifts.count, let volume = entry.lifts.volumeGrams {
       books.take(volume: volume, of: entry, in: workout)
+      latestBooks.take(volume: volume, of: entry, in: workout)
       volumes[workout.date, default: 0] += volume
     }
     remember(entry.lifts, of: entry.exercise, on: workout.date)
     return rejections
+  }
+
+  private mutating func take(
+    _ lifts: ArraySlice<Lift>, of exercise: String, in workout: LiftedWorkout
+  ) {
+    books.take(lifts, of: exercise, in: workout)
+    latestBooks.take(lifts, of: exercise, in: workout)
   }
 
   // MARK: Rejections

@@ -14,7 +14,7 @@ extension Stage {
     let weeks = nearby.filter { $0.date.isoWeek.year == period.year }
     let refused = carry.add(own)
     guard !own.isEmpty || !weeks.isEmpty else { return [] }
-    let summary = StrengthYear(own: own, weeks: weeks)
+    let summary = StrengthYear(own: own, weeks: weeks, books: carry.latestBooks)
     if let recorder = period.recorder { summary.explain(period, refused: refused, to: recorder) }
     return [
       Document(
@@ -61,15 +61,10 @@ struct StrengthYear: Sendable {
   let own: [LiftedWorkout]
   /// Those of the weeks of the ISO year.
   let weeks: [LiftedWorkout]
+  /// The best of this year alone, without what is refused.
+  let books: LiftBooks
 
   var workouts: [StrengthWorkout] { own.reversed().map(StrengthWorkout.init) }
-
-  /// The best of this year alone.
-  var books: LiftBooks {
-    var carry = StrengthCarry()
-    _ = carry.add(own)
-    return carry.books
-  }
 
   var records: [LiftRecord] { books.records }
 

@@ -262,6 +262,18 @@ enum TestWorkout {
     #expect(years.map { $0.records.first?.value.text } == ["100.000", "120.000"])
   }
 
+  @Test func `a lift that is refused takes no record of its year either`() throws {
+    let december: Int64 = 1_766_995_200_000
+    let projection = Make.project(
+      Make.history([
+        ("strong", Make.list(at: december, ["Squat"], [Make.set(0, 100, 1)])),
+        ("strong", Make.list(at: Make.monday, ["Squat"], [Make.set(0, 230, 1)])),
+      ]))
+    let year = try year(projection)
+    #expect(year.refused.map(\.kilograms.text) == ["230.000"])
+    #expect(year.records.isEmpty)
+  }
+
   @Test func `weeks belong to their ISO year, with sets of muscles`() throws {
     // 2025-12-29 is a Monday of 2026-W01.
     let projection = Make.project(
