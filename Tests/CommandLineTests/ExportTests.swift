@@ -228,6 +228,23 @@ import Testing
         ])
       #expect(lines[1].hasPrefix("me,2026-01-01,UTC,,"))
       #expect(csv.standardError == "days: 1 row\neverything up to sequence 2\n")
+      let named = try workplace.pacelog("export", "days", "--format", "csv")
+      #expect(named.standardOutput == csv.standardOutput)
+    }
+  }
+
+  @Test func `the sets of workouts are written in the format openweight`() throws {
+    try Workplace.withSampleData { workplace in
+      try workplace.pacelog("run")
+      let made = try workplace.pacelog(
+        "export", "sets", "--format", "openweight", "--output", "workouts")
+      #expect(made.status == 0, "\(made.standardError)")
+      let files = try contents(of: workplace.folder.appendingPathComponent("workouts"))
+      let workouts = try files.filter { $0.key.hasPrefix("anna/") }.map {
+        try #require(JSONSerialization.jsonObject(with: Data($0.value)) as? [String: Any])
+      }
+      #expect(!workouts.isEmpty)
+      for workout in workouts { #expect((workout["exercises"] as? [Any])?.isEmpty == false) }
     }
   }
 

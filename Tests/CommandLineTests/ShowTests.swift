@@ -14,7 +14,7 @@ import Testing
         #expect(outcome.status == 0, "\(outcome.standardError)")
         #expect(outcome.standardError.isEmpty)
         #expect(outcome.standardOutput.split(separator: "\n").count > 3, "\(subject)")
-        let again = try workplace.pacelog("show", subject, "--member", "anna")
+        let again = try workplace.pacelog("show", subject, "anna")
         #expect(again.standardOutput == outcome.standardOutput)
       }
     }

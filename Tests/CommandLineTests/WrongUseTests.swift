@@ -194,14 +194,21 @@ import Testing
       arguments: ["export"],
       message: """
         pacelog: several tables cannot share standard output
-          add --output FOLDER, or choose one --table as ndjson or csv
+          add --output FOLDER, or name one table, as ndjson or csv
+
+        """),
+    Case(
+      arguments: ["export", "days", "--format", "openweight", "--output", "feed"],
+      message: """
+        pacelog: openweight writes one file per workout, without tables or changes
+          remove the names of tables and --since, or choose ndjson, csv or parquet
 
         """),
     Case(
       arguments: ["export", "--format", "gpx", "--since", "7", "--output", "feed"],
       message: """
         pacelog: gpx writes one file per track, without tables or changes
-          remove --table and --since, or choose ndjson, csv or parquet
+          remove the names of tables and --since, or choose ndjson, csv or parquet
 
         """),
     Case(

@@ -20,6 +20,14 @@ public struct ExportRequest: Sendable {
     /// The ending of the name of a file.
     var fileEnding: String { self == .openweight ? "json" : rawValue }
 
+    /// The content of one file, where the format has no tables.
+    var unit: String { self == .openweight ? "workout" : "track" }
+
+    /// True for a table whose rows are in the files of a format without tables.
+    func contains(_ table: String) -> Bool {
+      self == .openweight && [FlatTable.sets.name, FlatTable.workouts.name].contains(table)
+    }
+
     /// The text format of a table; Parquet is converted from it.
     var text: TableText { self == .csv ? .csv : .ndjson }
   }
@@ -67,10 +75,11 @@ extension ExportRequest {
         .usage, "workouts are not public", advice: "remove --public, or choose another format")
     }
     guard format.isTabular else {
-      guard tables.isEmpty, since == nil else {
+      guard tables.allSatisfy(format.contains), since == nil else {
         throw Failure(
-          .usage, "\(format.rawValue) writes one file per track, without tables or changes",
-          advice: "remove --table and --since, or choose ndjson, csv or parquet")
+          .usage,
+          "\(format.rawValue) writes one file per \(format.unit), without tables or changes",
+          advice: "remove the names of tables and --since, or choose ndjson, csv or parquet")
       }
       guard folder != nil else {
         throw Failure(
@@ -84,7 +93,7 @@ extension ExportRequest {
     guard folder != nil || (checked.tables.count == 1 && format != .parquet) else {
       throw Failure(
         .usage, "several tables cannot share standard output",
-        advice: "add --output FOLDER, or choose one --table as ndjson or csv")
+        advice: "add --output FOLDER, or name one table, as ndjson or csv")
     }
     return checked
   }

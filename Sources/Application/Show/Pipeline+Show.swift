@@ -52,7 +52,7 @@ extension Pipeline {
     guard let only else { return members }
     let names = try names()
     let member = try person(
-      only, advice: "pacelog board show and pacelog export --table classes --member _club show it")
+      only, advice: "pacelog board show and pacelog export classes --member _club show it")
     let name = names.published(member).name
     guard members.contains(name) else {
       throw Pipeline.unknownMember(only, among: members)

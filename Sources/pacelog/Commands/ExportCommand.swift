@@ -7,9 +7,9 @@ struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Write flat tables or tracks for analysts.",
-    usage: "pacelog export [<options>]",
+    usage: "pacelog export [<options>] [<table> ...]",
     discussion: """
-      The tables are \(ExportRequest.tableNames.joined(separator: ", ")). Without --table, all \
+      The tables are \(ExportRequest.tableNames.joined(separator: ", ")). Without a name, all \
       but points are written. docs/data-dictionary.md describes them. feed.json in the folder \
       names the last position of the log that they include. Parquet needs DuckDB's Python \
       package: pip install duckdb.
@@ -17,9 +17,9 @@ struct ExportCommand: ParsableCommand {
       Example:
         pacelog export --format parquet --output feed
         pacelog export --since 1234 --output changes
-        pacelog export --format csv --table days > days.csv
+        pacelog export days --format csv > days.csv
         pacelog export --format gpx --public --output tracks
-        pacelog export --format openweight --output workouts
+        pacelog export sets --format openweight --output workouts
       """)
 
   @OptionGroup var common: CommonOptions
@@ -27,8 +27,13 @@ struct ExportCommand: ParsableCommand {
   @Option(name: .long, help: "ndjson, csv, parquet, gpx, geojson or openweight.")
   var format: ExportRequest.Format = .ndjson
 
+  @Argument(
+    help: ArgumentHelp("The tables; without any, all but points.", valueName: "table"),
+    completion: Completion.tables)
+  var tables: [String] = []
+
   @Option(
-    name: .long, help: "A table; may be given several times.", completion: Completion.tables)
+    name: .long, help: "The same as naming it without --table.", completion: Completion.tables)
   var table: [String] = []
 
   @Option(
@@ -54,7 +59,7 @@ struct ExportCommand: ParsableCommand {
     try reportingErrors {
       var request = ExportRequest()
       request.format = format
-      request.tables = table
+      request.tables = tables + table
       request.member = member
       request.since = since
       request.isPublic = isPublic

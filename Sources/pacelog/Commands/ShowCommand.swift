@@ -9,13 +9,13 @@ struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show runs, days, records, totals, points, workouts or scores as a table.",
-    usage: "pacelog show [<options>] <subject>",
+    usage: "pacelog show [<options>] <subject> [<member>]",
     discussion: """
       In a terminal the table is as wide as the terminal or COLUMNS. Elsewhere nothing is \
       cut off. --json prints exact values, with the unit in each name.
 
       Example:
-        pacelog show runs --member anna --from 2026-03-01
+        pacelog show runs anna --from 2026-03-01
         pacelog show totals --by week --miles
       """)
 
@@ -24,8 +24,14 @@ struct ShowCommand: ParsableCommand {
   @Argument(help: "runs, days, records, totals, progress, strength or boards.")
   var subject: TerminalSubject
 
+  @Argument(
+    help: ArgumentHelp("Only this member; without one: everybody.", valueName: "member"),
+    completion: Completion.members)
+  var namedMember: String?
+
   @Option(
-    name: .long, help: "Only this member; without it: everybody.", completion: Completion.members)
+    name: .long, help: "The same as naming the member without --member.",
+    completion: Completion.members)
   var member: String?
 
   @Option(
@@ -41,10 +47,16 @@ struct ShowCommand: ParsableCommand {
   @Flag(name: .long, help: "In miles and feet.")
   var miles = false
 
+  func validate() throws {
+    if let namedMember, let member, namedMember != member {
+      throw ValidationError("Give one member: \(namedMember) or \(member).")
+    }
+  }
+
   func run() throws {
     try reportingErrors {
       var request = ShowRequest(subject)
-      request.member = member
+      request.member = namedMember ?? member
       request.from = from
       request.to = to
       request.period = by

@@ -90,7 +90,7 @@ import Testing
     ("board", "name a member; pacelog status lists them"),
     ("rename", "the club keeps its name"),
     ("name", "choose another name"),
-    ("show", "pacelog board show and pacelog export --table classes --member _club show it"),
+    ("show", "pacelog board show and pacelog export classes --member _club show it"),
   ])
   func `is refused where only a member can be meant`(command: String, advice: String) throws {
     try withTemporaryFolder { folder in
