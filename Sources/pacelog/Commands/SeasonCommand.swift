@@ -41,7 +41,7 @@ struct SeasonCloseCommand: ParsableCommand {
     discussion: """
       A season can be closed five days after it ended for its last member; closeAfterDays of the \
       board sets another number. Its rows then stay: later changes are listed as amendments. \
-      `pacelog undo --member _club` takes a closing back.
+      `pacelog undo --last --member _club` takes a closing back.
 
       Example:
         pacelog season close monthly-workouts 2026-03
