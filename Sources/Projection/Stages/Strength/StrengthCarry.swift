@@ -14,8 +14,8 @@ struct StrengthCarry: Carry {
   }
 
   private(set) var books = LiftBooks()
-  /// The records of the workouts that were taken last alone; no balance.
-  private(set) var latestBooks = LiftBooks()
+  /// The records of the year that was taken last, alone; no balance.
+  private(set) var yearBooks = LiftBooks()
   private var recent: [String: Recent] = [:]
   /// The exercises of each workout without warm-ups, ordered by name.
   private(set) var combinations: Set<[String]> = []
@@ -32,7 +32,7 @@ struct StrengthCarry: Carry {
   ///
   /// - Returns: the lifts that would have been records of all time, and were refused.
   mutating func add(_ workouts: [LiftedWorkout]) -> [LiftRejection] {
-    (volumes, latestBooks) = ([:], LiftBooks())
+    (volumes, yearBooks) = ([:], LiftBooks())
     return workouts.flatMap { add($0) }
   }
 
@@ -59,7 +59,7 @@ struct StrengthCarry: Carry {
     take(believed, of: entry.exercise, in: workout)
     if believed.count == entry.lifts.count, let volume = entry.lifts.volumeGrams {
       books.take(volume: volume, of: entry, in: workout)
-      latestBooks.take(volume: volume, of: entry, in: workout)
+      yearBooks.take(volume: volume, of: entry, in: workout)
       volumes[workout.date, default: 0] += volume
     }
     remember(entry.lifts, of: entry.exercise, on: workout.date)
@@ -70,7 +70,7 @@ struct StrengthCarry: Carry {
     _ lifts: ArraySlice<Lift>, of exercise: String, in workout: LiftedWorkout
   ) {
     books.take(lifts, of: exercise, in: workout)
-    latestBooks.take(lifts, of: exercise, in: workout)
+    yearBooks.take(lifts, of: exercise, in: workout)
   }
 
   // MARK: Rejections

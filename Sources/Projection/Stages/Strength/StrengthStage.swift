@@ -14,7 +14,7 @@ extension Stage {
     let weeks = nearby.filter { $0.date.isoWeek.year == period.year }
     let refused = carry.add(own)
     guard !own.isEmpty || !weeks.isEmpty else { return [] }
-    let summary = StrengthYear(own: own, weeks: weeks, books: carry.latestBooks)
+    let summary = StrengthYear(own: own, weeks: weeks, books: carry.yearBooks)
     if let recorder = period.recorder { summary.explain(period, refused: refused, to: recorder) }
     return [
       Document(
@@ -139,7 +139,8 @@ struct StrengthYear: Sendable {
 }
 
 extension LiftedWorkout {
-  /// Adds the sets of each exercise to those of its muscles, which are in the order of the cases.
+  /// Adds the sets of each exercise to those of its muscles, which are in the order of
+  /// ``Muscle/all``.
   fileprivate func addSets(to muscles: inout [[StrengthYear.MuscleSets]]) {
     for entry in entries {
       guard let known = entry.known, case let sets = entry.lifts.workingSets, sets > 0 else {
