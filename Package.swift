@@ -352,7 +352,7 @@ if Context.environment["PACELOG_SANITIZING"] != nil {
   let leftOut: Set = [
     "Output", "Importing", "Rebuilding", "Application", "Serving", "pacelog",
     "decode-log", "generate-sample-data", "log-under-test", "SampleGeneratorTests", "RuntimeTests",
-    "ReadModelsTests", "OracleTests", "OutputTests", "ImportingTests", "RebuildingTests",
+    "OracleTests", "OutputTests", "ImportingTests", "RebuildingTests",
     "ApplicationTests", "ServingTests", "CommandLineTests", "TidyTests",
   ]
   package.products = []
