@@ -1,5 +1,6 @@
 /// The tokens of JSON; each makes its own room.
 extension JSONBuffer {
+  /// Stores `null` at once: most members of a set are absent.
   @inline(__always)
   mutating func appendNull() {
     reserve(4)
@@ -34,7 +35,7 @@ extension JSONBuffer {
 
   /// A list on one line, such as `[1,2,null]`; `write` appends at most `longest` bytes for each.
   ///
-  /// - Complexity: O(n); no allocation but the array's own growth.
+  /// - Complexity: O(n); no allocation but the buffer's own growth.
   mutating func appendList<Value>(
     _ values: [Value], longest: Int, _ write: (Value, inout JSONBuffer) -> Void
   ) {

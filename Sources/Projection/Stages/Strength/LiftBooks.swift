@@ -126,11 +126,8 @@ private struct ExerciseBook: Sendable {
   mutating func take(_ value: Int64, in slot: Int, _ mark: () -> LiftMark) {
     guard isRecord(value, in: slot) else { return }
     let new = mark()
-    if let last = marks[slot].last, last.activity == new.activity {
-      marks[slot][marks[slot].count - 1] = new
-    } else {
-      marks[slot].append(new)
-    }
+    if marks[slot].last?.activity == new.activity { marks[slot].removeLast() }
+    marks[slot].append(new)
   }
 
   mutating func take(_ lifts: ArraySlice<Lift>, in workout: LiftedWorkout) {
