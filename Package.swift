@@ -73,8 +73,8 @@ let package = Package(
       name: "CJSONTokens", dependencies: ["CYajl"], path: "Sources/Libraries/JSON/CJSONTokens",
       cSettings: strictC),
     .target(
-      name: "JSONStream", dependencies: ["CJSONTokens"], path: "Sources/Libraries/JSON/JSONStream",
-      swiftSettings: strict),
+      name: "JSONStream", dependencies: ["Bytes", "CJSONTokens"],
+      path: "Sources/Libraries/JSON/JSONStream", swiftSettings: strict),
     .systemLibrary(
       name: "CLibArchive", path: "Sources/Libraries/Archives/CLibArchive", pkgConfig: "libarchive",
       providers: [.apt(["libarchive-dev"])]),
@@ -224,7 +224,8 @@ let package = Package(
     .testTarget(name: "FilesTests", dependencies: ["Files", "Runtime"], swiftSettings: strict),
     .testTarget(name: "RuntimeTests", dependencies: ["Runtime"], swiftSettings: strict),
     .testTarget(
-      name: "BytesTests", dependencies: ["ActivityModel", "Bytes"], swiftSettings: strict),
+      name: "BytesTests", dependencies: ["ActivityModel", "Bytes", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "DigestsTests", dependencies: ["ActivityModel", "Digests", "TestSupport"],
       swiftSettings: strict),

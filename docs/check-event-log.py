@@ -2,7 +2,7 @@
 """Checks an event log of Pacelog without Pacelog: python3 docs/check-event-log.py var
 
 Follows docs/event-log.md, with nothing but Python's own library: every digest, every commitment,
-the chain from the first event to the last, and the witness. Ends with status 1 at the first fault.
+the chain from the first event to the last, and the durable head. Ends with status 1 at the first fault.
 """
 import hashlib
 import pathlib
@@ -83,9 +83,9 @@ for row in log.execute(
     check(digest == sha256(text("pacelog/row/1") + header + erasable + integer(part_count)
                            + commitment + chain + payload), f"position {position}: digest")
 
-witness = (folder / "events.head").read_text()
-body, _, seal = witness.rpartition("sha256 ")
-check(seal == hashlib.sha256(body.encode()).hexdigest() + "\n", "the witness differs")
+head = (folder / "events.head").read_text()
+body, _, seal = head.rpartition("sha256 ")
+check(seal == hashlib.sha256(body.encode()).hexdigest() + "\n", "the durable head differs")
 check(f"log {log_id.hex()}\nposition {last}\nchain {chain.hex()}\n" in body,
-      f"the witness does not say that the log ends at {last}")
+      f"the durable head is not {last}")
 print(f"{last} events, every digest and the chain as they should be")

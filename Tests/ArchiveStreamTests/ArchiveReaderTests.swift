@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [7, 511, 512, 65_536])
-  func `a tar gives its entries in order and tells links and pipes`(chunkSize: Int) {
+  func `a tar gives its entries in order and marks links and pipes`(chunkSize: Int) {
     let archive = tar([
       TarEntry("./a.gpx", Self.short), TarEntry("folder", kind: .folder),
       TarEntry("link", kind: .link), TarEntry("hard", kind: .hardLink),

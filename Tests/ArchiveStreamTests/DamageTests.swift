@@ -13,7 +13,7 @@ import Testing
   ]
 
   @Test(arguments: ArchiveFormat.allCases)
-  func `an archive cut off at any byte says so, unless everything was in it`(
+  func `an archive cut off at any byte throws, unless everything was in it`(
     format: ArchiveFormat
   ) throws {
     let archive = try #require(Self.archives[format])

@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: ["FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30"])
-  func `a rule that is never met ends, and says that the search was long`(rule: String) throws {
+  func `a rule that is never met ends with a note on the long search`(rule: String) throws {
     let times = try times(rule)
     #expect(times.wallSeconds.isEmpty)
     #expect(times.wasLong)

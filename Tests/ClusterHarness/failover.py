@@ -186,7 +186,7 @@ class Faults:
         return "" if answer != 0 else "THE STALE PRIMARY ACKNOWLEDGED AN IMPORT"
 
     def import_alone(self, address):
-        """The status of an import of one new file, with no witness, into one server."""
+        """The status of an import of one new file, with no durable head, into one server."""
         writer = Writer(self.place, f"stale{time.monotonic_ns()}", "stale", address, 20)
         return 0 if writer.imports([writer.make(0)]) else 1
 
@@ -254,7 +254,7 @@ def observed(fault, database, writers):
         database.wait(database.is_healthy, f"health after: {fault.__doc__}")
         healed = time.monotonic()
         if not database.control:
-            # With the control a writer's witness may refuse the database for good.
+            # With the control a writer's durable head may refuse the database for good.
             database.wait(
                 lambda: all(
                     any(moment > healed for moment in writer.moments) for writer in writers),

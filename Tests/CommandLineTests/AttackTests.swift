@@ -173,7 +173,7 @@ import Testing
   // MARK: Kills
 
   @Test(.enabled(if: hasStrace, "needs strace"))
-  func `what a killed undo left is removed by the next run, and status says so`() throws {
+  func `what a killed undo left is removed by the next run, and status reports it`() throws {
     try withTwoMembers { workplace in
       #expect(
         try status(

@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `the configuration describes tables too, and says what is wrong with them`() throws {
+  @Test func `the configuration describes tables too, and its errors name their mistakes`() throws {
     try Workplace.empty { workplace in
       try workplace.write("Date,Steps\n2024-01-13,10432\n", to: "in/ada/a.csv")
       try workplace.write(

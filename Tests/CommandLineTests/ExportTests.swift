@@ -180,7 +180,9 @@ import Testing
         print(table, "same")
     """
 
-  @Test func `without DuckDB an export to Parquet says what to install, and leaves nothing`() throws
+  @Test
+  func `without DuckDB an export to Parquet names the package to install, and leaves nothing`()
+    throws
   {
     try Workplace.empty { workplace in
       try workplace.write(northwardRun(day: 0), to: "inbox/0.gpx")

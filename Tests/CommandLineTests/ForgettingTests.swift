@@ -110,7 +110,7 @@ import Testing
     return Dictionary(uniqueKeysWithValues: kinds.map { ($0, cache.names(in: $0).sorted()) })
   }
 
-  @Test func `everything that would name a forgotten member says so`() throws {
+  @Test func `every command that names a forgotten member is refused`() throws {
     try Workplace.empty { workplace in
       try workplace.write(northwardRun(day: 0), to: "inbox/run.gpx")
       try workplace.pacelog("import", "inbox")
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func `nobody is forgotten who is not there`() throws {
+  @Test func `an unknown member cannot be forgotten`() throws {
     try Workplace.empty { workplace in
       let outcome = try workplace.pacelog("forget", "zoe", "--yes")
       #expect(outcome.status == 2)

@@ -50,7 +50,7 @@ import Testing
 
     """
 
-  @Test func `say what was kept, and lose nothing else`() throws {
+  @Test func `report the value that was kept, and lose nothing else`() throws {
     try Workplace.empty { workplace in
       try workplace.write(
         """

@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `a dry run says the same and touches nothing`() throws {
+  @Test func `a dry run reports the same and touches nothing`() throws {
     try Workplace.empty { workplace in
       try workplace.write(northwardRun(day: 1), to: "run.gpx")
       let outcome = try workplace.pacelog("import", "--dry-run", "run.gpx")

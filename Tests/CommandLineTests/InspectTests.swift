@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `a file that would be refused says why, with status 3`() throws {
+  @Test func `a file that would be refused gets its reason, with status 3`() throws {
     try Workplace.empty { workplace in
       try workplace.write("Dear diary, today I ran.", to: "diary.txt")
       let outcome = try workplace.pacelog("inspect", "diary.txt")

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `the log tells what became of every file, and why`() throws {
+  @Test func `the log has the outcome of every file, with its reason`() throws {
     try Workplace.empty { workplace in
       try workplace.write(northwardRun(day: 1), to: "in/a.gpx")
       try workplace.write(

@@ -27,7 +27,7 @@ import Testing
     return samples
   }
 
-  @Test func `the metrics tell how a run went`() throws {
+  @Test func `the metrics have the outcome of a run`() throws {
     try Workplace.withSampleData { workplace in
       #expect(try workplace.pacelog("run", "--metrics", "pacelog.prom").status == 3)
       var samples = try metrics(workplace)
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `the summary says first whether to read on`() throws {
+  @Test func `the summary begins with the outcome`() throws {
     try Workplace.withSampleData { workplace in
       try workplace.pacelog("run", "--summary", "summary.txt")
       let first = try String(

@@ -28,6 +28,39 @@ import Testing
     }
   }
 
+  @Test func `import takes the members of a configured input, unless one is named`() throws {
+    func members(importing arguments: [String]) throws -> [String]? {
+      var names: [String]?
+      try withMembers(["anna", "Zoe"]) { workplace in
+        let run = try Program.run(["import"] + arguments, in: workplace.folder)
+        #expect(run.status == 0, "\(run.standardError)")
+        let manifest = try workplace.json("out/manifest/0.json")
+        names = (manifest["members"] as? [String: Any])?.keys.sorted()
+      }
+      return names
+    }
+    #expect(try members(importing: ["inbox"]) == ["anna", "zoe"])
+    #expect(try members(importing: ["./inbox/Zoe/run.gpx"]) == ["zoe"])
+    #expect(try members(importing: ["inbox/anna", "inbox/../inbox/Zoe"]) == ["anna", "zoe"])
+    #expect(try members(importing: ["inbox", "--member", "ben"]) == ["ben"])
+  }
+
+  @Test func `import refuses a file beside the members' folders of an input`() throws {
+    try withMembers(["anna"]) { workplace in
+      try workplace.write(northwardRun(day: 3), to: "inbox/run.gpx")
+      let run = try workplace.pacelog("import", "inbox/run.gpx")
+      #expect(run.status == 2)
+      #expect(
+        run.standardError == """
+          pacelog: inbox/run.gpx is in no member's folder of the input inbox
+            name its member with --member
+
+          """)
+      let log = workplace.folder.appendingPathComponent("var").path
+      #expect(!FileManager.default.fileExists(atPath: log))
+    }
+  }
+
   @Test func `new members whom only a table of the club names are named once`() throws {
     try withMembers(["anna"]) { workplace in
       try workplace.write(

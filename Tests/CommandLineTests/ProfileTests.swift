@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ProfileTests {
-  @Test func `a profile file that says again what it once said holds again`() throws {
+  @Test func `a profile file with an earlier value holds again`() throws {
     try Workplace.empty { workplace in
       for weight in ["70", "71", "70"] {
         try workplace.write("{ \"weightKilograms\": \(weight) }", to: "in/member.json")

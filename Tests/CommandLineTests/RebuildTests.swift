@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `a dry run under the settings in force says that no number changes`() throws {
+  @Test func `a dry run under the settings in force reports that no number changes`() throws {
     try withTwoRuns { workplace in
       let outcome = try workplace.pacelog("rebuild", "--dry-run")
       #expect(outcome.standardOutput == "no number changes\n")

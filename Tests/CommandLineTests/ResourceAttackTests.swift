@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasStrace, "needs strace"))
-  func `an interrupted rebuild is no damage, and verify says so`() throws {
+  func `an interrupted rebuild is no damage, and verify reports it`() throws {
     try withMembers { workplace in
       try workplace.write(northwardRun(day: 9), to: "in/anna/new.gpx")
       let read = try workplace.pacelog("import", "--no-rebuild", "in/anna", "--member", "anna")

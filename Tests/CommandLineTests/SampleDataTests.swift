@@ -43,7 +43,7 @@ import Testing
     Issue.record("recorded SampleData/expected anew: look at the difference before you commit it")
   }
 
-  @Test func `a second run appends nothing, rewrites nothing, and says so`() throws {
+  @Test func `a second run appends nothing and rewrites nothing, and reports it`() throws {
     try Workplace.withSampleData { workplace in
       let first = try workplace.pacelog("run")
       #expect(first.standardError.contains("refused: "))

@@ -57,7 +57,8 @@ struct ServerRejectionTests {
     }
   }
 
-  @Test func `a database behind the witness is refused, and takes imports when that is accepted`()
+  @Test
+  func `a database behind the durable head is refused, and takes imports when that is accepted`()
     throws
   {
     try withImported { workplace, address in

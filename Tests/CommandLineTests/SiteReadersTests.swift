@@ -16,7 +16,7 @@ extension `The site` {
   }
 
   @Test(.enabled(if: isBrowserThere, "needs chromium and python3: scripts/setup tests"))
-  func `a number says why it is what it is, as explain does`() throws {
+  func `a number has its derivation, as explain shows it`() throws {
     try Workplace.withSampleData { workplace in
       try workplace.pacelog("run")
       try workplace.pacelog("site")

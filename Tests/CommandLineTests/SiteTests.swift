@@ -208,7 +208,7 @@ import Testing
   }
 
   @Test
-  func `who said nothing, or nobody, has no public page; who said link has one by its address`()
+  func `a member has no public page by default or with nobody, and one by its address with link`()
     throws
   {
     try Workplace.empty { workplace in
@@ -327,7 +327,7 @@ import Testing
     }
   }
 
-  @Test func `without read models it says what to do, and makes nothing`() throws {
+  @Test func `without read models it advises a rebuild, and makes nothing`() throws {
     try Workplace.empty { workplace in
       let outcome = try workplace.pacelog("site")
       #expect(outcome.status == 2)

@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func `what another file tells too goes on to count`() throws {
+  @Test func `a fact that another file has too still counts`() throws {
     try Workplace.empty { workplace in
       let run = northwardRun(day: 1)
       try workplace.write(run, to: "a.gpx")
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  @Test func `an import that nobody can tell is refused with candidates`() throws {
+  @Test func `an ambiguous import is refused with candidates`() throws {
     try withRuns { workplace in
       let unknown = try workplace.pacelog("undo", "nothing.gpx")
       #expect(unknown.status == 2)

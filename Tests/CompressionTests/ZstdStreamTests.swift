@@ -42,7 +42,7 @@ import Testing
     #expect(count == 10_000_000)
   }
 
-  @Test func `a stream that ends too early says so`() throws {
+  @Test func `a stream that ends too early throws`() throws {
     let frame = Self.frame(piece: 65_536)
     for count in [0, 1, 4, 100, frame.count / 2, frame.count - 1] {
       #expect(throws: CompressionError.truncated) {

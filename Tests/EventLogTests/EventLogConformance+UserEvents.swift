@@ -68,7 +68,7 @@ extension EventLogConformance {
   }
 
   @Test(arguments: LogKind.allCases)
-  func `a source read again appends what is new, and what it tells now`(kind: LogKind) throws {
+  func `a source read again appends its new facts and its new outcome`(kind: LogKind) throws {
     try kind.withLog { log throws in
       let (old, same, new) = (Examples.run(day: 0), Examples.run(day: 1), Examples.run(day: 2))
       _ = try log.append([Examples.imported("a", [old, same])], recordedAt: Examples.noon)

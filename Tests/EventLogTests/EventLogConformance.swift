@@ -7,7 +7,7 @@ import Testing
 /// The promises of every log, of any kind.
 @Suite struct EventLogConformance {
   @Test(arguments: LogKind.allCases)
-  func `an empty log knows nobody and ends at 0`(kind: LogKind) throws {
+  func `an empty log has no members and ends at 0`(kind: LogKind) throws {
     try kind.withLog { log throws in
       #expect(try log.head().position == 0)
       #expect(try log.members().isEmpty)
@@ -271,7 +271,7 @@ import Testing
   }
 
   @Test(arguments: LogKind.allCases)
-  func `a header tells where its event came from`(kind: LogKind) throws {
+  func `a header names the origin of its event`(kind: LogKind) throws {
     try kind.withLog { log throws in
       let fact = Examples.run(day: 0)
       _ = try log.append([Examples.imported("a", [fact])], recordedAt: Examples.noon)
@@ -333,7 +333,7 @@ import Testing
   }
 
   @Test(arguments: LogKind.allCases)
-  func `the chain tells histories apart, even equal ones`(kind: LogKind) throws {
+  func `the chain distinguishes histories, even equal ones`(kind: LogKind) throws {
     let records = [Examples.imported("a", [Examples.run(day: 0)])]
     let chains = try (0..<2).map { _ in
       try kind.withLog { log throws in
@@ -355,7 +355,7 @@ import Testing
   }
 
   @Test(arguments: LogKind.allCases)
-  func `a closed log says so`(kind: LogKind) throws {
+  func `a closed log throws`(kind: LogKind) throws {
     try kind.withLog { log throws in
       try log.close()
       #expect { _ = try log.head() } throws: { ($0 as? Failure)?.code == .closed }

@@ -46,7 +46,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `an error says what, where and what to do`(of error: Case) {
+  func `an error names the cause, the place and a remedy`(of error: Case) {
     #expect(error.error.oneLine == error.text)
   }
 

@@ -24,7 +24,7 @@ import Testing
     #expect(pairs([a, b], [c, d, e]) == [[a.id, d.id], [b.id, c.id]])
   }
 
-  @Test func `stay what they are when both readings tell them`() {
+  @Test func `stay as they are when both readings have them`() {
     let (a, b, c) = (event(1, line: 1), event(2, line: 2), event(3, line: 1))
     #expect(pairs([a, b], [b, a]).isEmpty)
     #expect(pairs([a], [a, c]).isEmpty)

@@ -1,5 +1,7 @@
-import JSONStream
+import TestSupport
 import Testing
+
+@testable import JSONStream
 
 struct JSONLineTests {
   /// The members as `name=kind:text`, or the mistake.
@@ -60,5 +62,51 @@ struct JSONLineTests {
     #expect(
       Self.read([good, good, "{\"a\" 1}"])[2]
         == "byte 5: not JSON: object key and value must be separated by a colon (':')")
+  }
+
+  /// Lines of one object that are plain, or nearly.
+  private static func line(using random: inout SeededGenerator) -> String {
+    func any(_ texts: [String]) -> String { texts.randomElement(using: &random) ?? "" }
+    let blanks = ["", "", "", " ", "\t", "  "]
+    let names = ["a", "b", "hh", "not one of them", "longer than eight", "longer than eighu"]
+    let values = [
+      "0", "-0", "7", "-12.50", "3.", ".5", "01", "1e3", "2E-2", "-", "+1", "true", "false", "null",
+      "nul", "truer", #""""#, #""x y""#, #""x\ty""#, #""ö""#, "\"\u{1}\"", #""eight by""#, #""x"#,
+      "{}", "[1]", "12345678901234567890",
+    ]
+    let members = (0..<Int.random(in: 0...4, using: &random)).map { _ in
+      any(blanks) + "\"\(any(names))\"" + any(blanks) + any([":", ":", ":", ":", "=", ""])
+        + any(blanks) + any(values) + any(blanks)
+    }
+    return any(blanks) + any(["{", "{", "{", "{", "["]) + members.joined(separator: ",")
+      + any(["}", "}", "}", "}", "", "},", "} x"]) + any(blanks)
+  }
+
+  @Test func `plain lines are read as the tokenizer reads them`() {
+    let names = ["a", "b", "hh", "longer than eight"]
+    var random = SeededGenerator(seed: 5)
+    var (accepted, refused) = (0, 0)
+    for _ in 0..<20_000 {
+      let line = Array(Self.line(using: &random).utf8)
+      let (plain, slow) = (
+        Self.outcome(of: line, names, isPlain: true), Self.outcome(of: line, names, isPlain: false)
+      )
+      #expect(plain == slow, "\(String(decoding: line, as: UTF8.self))")
+      if plain.hasPrefix("byte") { refused += 1 } else { accepted += 1 }
+    }
+    #expect(accepted > 1_000)
+    #expect(refused > 1_000)
+  }
+
+  private static func outcome(of line: [UInt8], _ names: [String], isPlain: Bool) -> String {
+    var reader = JSONLineReader(names: names)
+    do throws(JSONError) {
+      if isPlain { try reader.read(line.span) } else { try reader.readByTokens(line.span) }
+      return reader.members.map { member in
+        "\(names[member.name])=\(member.kind):\(reader.string(of: member))"
+      }.joined(separator: " ")
+    } catch {
+      return error.description
+    }
   }
 }

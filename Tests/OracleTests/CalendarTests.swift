@@ -50,7 +50,7 @@ struct CalendarTests {
   @Test(
     .enabled(
       if: python != nil, "needs the Python package recurring-ical-events: scripts/setup tests"))
-  func `the table is what the Python package says today`() throws {
+  func `the table is that of the current Python package`() throws {
     let script = Self.folder.appendingPathComponent("occurrences.py").path
     let today = try Self.output(of: try #require(Self.python), [script])
     #expect(today == (try Self.expected()))

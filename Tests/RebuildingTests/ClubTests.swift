@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `name nobody who did not agree, and whoever was forgotten no longer`() throws {
+  @Test func `list only members who agreed, and no forgotten ones`() throws {
     try withTemporaryFolder { folder in
       let club = try TestClub(in: folder)
       for (number, member) in ["anna", "ben", "chloe"].enumerated() {

@@ -89,7 +89,7 @@ import XMLStream
   ]
 
   @Test(arguments: damaged + hostile)
-  func `an error says what and where`(example: Case) throws {
+  func `an error names the cause and the place`(example: Case) throws {
     let error = try #require(failure(example.document))
     #expect(error.reason == example.reason)
     #expect(error.description.contains(example.text), "\(error)")

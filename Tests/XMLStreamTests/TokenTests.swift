@@ -34,7 +34,7 @@ import XMLStream
         == ["1 1<root", "1 2/text=", "1 2/text=45", "1 1/root"])
   }
 
-  @Test func `text nobody wants is not copied`() throws {
+  @Test func `text that no vocabulary selects is not copied`() throws {
     #expect(
       try record("<root>a<item>b</item>c</root>")
         == ["1 1<root", "1 2<item", "1 2/item", "1 1/root"])

@@ -21,11 +21,11 @@ public struct LocationsReceived: Hashable, Sendable {
     self.fixes = fixes
   }
 
-  /// Restores a day from storage, where its fixes are sorted.
-  public init(stream: SourceStream, day: LocalDate, storedFixes: Track) {
+  /// Creates a day from fixes whose order and uniqueness are known, such as stored ones.
+  public init(stream: SourceStream, day: LocalDate, sortedFixes: Track) {
     self.stream = stream
     self.day = day
-    self.fixes = storedFixes
+    self.fixes = sortedFixes
   }
 
   private static func precedes(_ left: TrackPoint, _ right: TrackPoint) -> Bool {

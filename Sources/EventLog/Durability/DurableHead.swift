@@ -25,7 +25,7 @@ struct DurableHeadFile: Sendable {
   func read() throws(Failure) -> DurableHead? {
     guard let bytes = try FileSystem.read(path) else { return nil }
     guard let durableHead = DurableHead(text: String(decoding: bytes, as: UTF8.self)) else {
-      throw .damaged("the witness of the log's end cannot be read", place: path)
+      throw .damaged("the log's durable head cannot be read", place: path)
     }
     return durableHead
   }

@@ -38,13 +38,13 @@ struct LogLoss: Hashable, Sendable, CustomStringConvertible {
     case .differs(let position):
       return "the event at position \(position) is not the one that was acknowledged"
     case .noDurableHead(let path):
-      return "the witness of the log's end is missing (\(path)): it is unknown whether"
+      return "the log's durable head is missing (\(path)): it is unknown whether"
         + " events are missing too"
     case .unreadableDurableHead(let path):
-      return "the witness of the log's end cannot be read (\(path)): it is unknown whether"
+      return "the log's durable head cannot be read (\(path)): it is unknown whether"
         + " events are missing"
     case .otherLog(let path):
-      return "the witness of the log's end belongs to another log (\(path))"
+      return "the log's durable head belongs to another log (\(path))"
     case .noForgottenList(let path, let memberCount):
       let members = memberCount == 1 ? "1 member was" : "\(memberCount) members were"
       return "\(members) forgotten, and the list of who may not come back is missing or not"

@@ -208,7 +208,7 @@ struct FixReader {
   }
 
   private func scaled(_ bytes: [UInt8], _ range: Range<Int>, _ places: Int) -> Int64? {
-    format.scaled(bytes.span.extracting(range), places: places)
+    range.isEmpty ? nil : format.scaled(bytes.span.extracting(range), places: places)
   }
 
   /// In millimetres a second.

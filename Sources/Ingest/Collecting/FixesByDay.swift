@@ -1,6 +1,9 @@
 import ActivityModel
 
-/// Collects the fixes of one source into one fact per device and UTC day.
+/// Collects the fixes of one source into facts of one device and UTC day.
+///
+/// A day stays open until the fixes of all open days exceed a limit: sources are mostly sorted by
+/// time, so few days get fixes later. Such a day has several facts; a projection unites them.
 ///
 /// Non-copyable, so that a day leaves memory when it is reported.
 struct FixesByDay: ~Copyable {
@@ -10,72 +13,95 @@ struct FixesByDay: ~Copyable {
   }
 
   private struct Day {
-    var fixes = PackedPoints()
+    private(set) var fixes = Track()
     let firstPlace: Place
-    var isTrimmed = false
+    private var lastMilliseconds = Int64.min
+    private var isSorted = true
+
+    init(firstPlace: Place) { self.firstPlace = firstPlace }
+
+    mutating func append(_ point: TrackPoint, at time: Instant) {
+      isSorted = isSorted && time.milliseconds > lastMilliseconds
+      lastMilliseconds = time.milliseconds
+      fixes.append(point)
+    }
+
+    func fact(_ stream: SourceStream, _ day: LocalDate) -> LocationsReceived {
+      isSorted
+        ? LocationsReceived(stream: stream, day: day, sortedFixes: fixes)
+        : LocationsReceived(stream: stream, day: day, points: (0..<fixes.count).map { fixes[$0] })
+    }
   }
 
   /// The number of fixes, including repeated ones.
   private(set) var count = 0
   private let vendor: String
   private let kind: SourceStream.Kind
+  private let openLimit: Int
   private var days: [Key: Day] = [:]
+  private var openCount = 0
   /// The day of the previous fix, kept outside the table: most fixes share it.
   private var current: (key: Key, day: Day)?
 
-  init(vendor: String, kind: SourceStream.Kind) {
+  /// - Parameters:
+  ///   - vendor: The vendor of the stream.
+  ///   - kind: The kind of device.
+  ///   - openLimit: The number of fixes to hold at the end of a day; a fix takes up to 60 bytes,
+  ///     and a day of one fix a second has 86,400.
+  init(vendor: String, kind: SourceStream.Kind, openLimit: Int = 100_000) {
     self.vendor = vendor
     self.kind = kind
+    self.openLimit = openLimit
   }
 
   /// - Parameters:
   ///   - point: A point with a time and a position.
   ///   - device: The device in the source; empty when it names none.
   ///   - place: The place of the fix in the source.
-  /// - Complexity: Amortised O(1); about ten bytes a fix.
-  mutating func append(_ point: TrackPoint, device: String = "", at place: Place) {
+  ///   - diagnostics: Takes the facts of days that need not stay open.
+  /// - Complexity: Amortised O(1).
+  mutating func append(
+    _ point: TrackPoint, device: String = "", at place: Place, _ diagnostics: inout Diagnostics
+  ) {
     guard let time = point.time else { return }
     let key = Key(device: device, day: time.utcDay)
     if current?.key != key {
-      trimCurrent(before: key.day)
-      putBack()
+      closeCurrent()
+      if openCount > openLimit { reportOpenDays(to: &diagnostics) }
       current = (key, days.removeValue(forKey: key) ?? Day(firstPlace: place))
     }
     count += 1
-    current?.day.fixes.append(point)
+    openCount += 1
+    current?.day.append(point, at: time)
   }
 
   /// Appends a fix from a line of its own.
-  mutating func append(_ point: TrackPoint, device: String = "", line: Int) {
-    append(point, device: device, at: Place(line: line))
+  mutating func append(
+    _ point: TrackPoint, device: String = "", line: Int, _ diagnostics: inout Diagnostics
+  ) {
+    append(point, device: device, at: Place(line: line), &diagnostics)
   }
 
-  /// Releases spare memory of the current day when another begins, since it is then mostly
-  /// complete.
-  ///
-  /// Once per day: fixes in random order would otherwise be copied again and again.
-  private mutating func trimCurrent(before day: LocalDate) {
-    guard let current, current.key.day != day, !current.day.isTrimmed else { return }
-    self.current?.day.fixes.trim()
-    self.current?.day.isTrimmed = true
-  }
-
-  private mutating func putBack() {
+  private mutating func closeCurrent() {
     if let (key, day) = current { days[key] = day }
     current = nil
   }
 
-  /// Reports the facts in the order of devices and days.
+  /// Reports the remaining facts in the order of devices and days.
   consuming func report(to diagnostics: inout Diagnostics) {
-    putBack()
+    closeCurrent()
+    reportOpenDays(to: &diagnostics)
+  }
+
+  private mutating func reportOpenDays(to diagnostics: inout Diagnostics) {
     let keys = days.keys.sorted { ($0.device, $0.day) < ($1.device, $1.day) }
     for key in keys {
       guard let day = days.removeValue(forKey: key) else { continue }
       let stream = SourceStream(vendor: vendor, device: key.device, kind: kind)
       diagnostics.append(
-        .locationsReceived(
-          LocationsReceived(stream: stream, day: key.day, points: day.fixes.points)),
-        at: day.firstPlace, records: day.fixes.count)
+        .locationsReceived(day.fact(stream, key.day)), at: day.firstPlace,
+        records: day.fixes.count)
     }
+    openCount = 0
   }
 }

@@ -5,11 +5,11 @@ import Application
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Import files, archives and folders for one member.",
+    abstract: "Import files, archives and folders.",
     usage: "pacelog import [<options>] <paths> ...",
     discussion: """
       The content determines the format. Folders are searched; gz, zip and tar \
-      are unpacked. Then the member's output is brought up to date. Files whose \
+      are unpacked. Then the output is brought up to date. Files whose \
       import was undone stay undone, unless --again is given.
 
       Example:
@@ -19,8 +19,12 @@ struct ImportCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   @Option(
-    name: .long, help: "The member whose activities they are.", completion: Completion.members)
-  var member: String = "me"
+    name: .long,
+    help: """
+      The member whose activities they are. (default: the owner of the configured input that \
+      contains them, else me)
+      """, completion: Completion.members)
+  var member: String?
 
   @Flag(name: .long, help: "The member is new, although another has nearly that name.")
   var create = false
@@ -43,8 +47,7 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       let pipeline = try common.pipeline(importing: true)
-      let member = try pipeline.member(toWrite: member, creating: create, askingAlways: false)
-      let inputs = try Input.inputs(paths: paths, member: member)
+      let inputs = try pipeline.inputs(paths: paths, member: member, creating: create)
       let report = try pipeline.run(
         importing: inputs, dryRun: dryRun, rebuilding: !noRebuild && !dryRun,
         restoringUndone: again)

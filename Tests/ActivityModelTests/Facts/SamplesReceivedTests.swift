@@ -10,7 +10,7 @@ import Testing
       stream: stream, quantity: .steps, day: day, zones: zones, samples: samples)
   }
 
-  @Test func `the order in which samples come says nothing, nor does a repetition`() {
+  @Test func `the order of samples changes nothing, nor does a repetition`() {
     let first = Sample(start: 1_000, end: 2_000, value: 3)
     let longer = Sample(start: 1_000, end: 3_000, value: 1)
     let later = Sample(start: 2_000, end: 2_000, value: 0)
@@ -20,7 +20,7 @@ import Testing
     #expect(received([], [first, first]) != received([], [first, longer]))
   }
 
-  @Test func `neither the order of zones says anything, nor a zone that no sample names`() {
+  @Test func `neither the order of zones changes anything, nor a zone without samples`() {
     let (berlin, offset) = (StatedZone.named("Europe/Berlin"), StatedZone.offset(seconds: 3_600))
     func sample(_ start: Int64, zone: UInt16) -> Sample {
       Sample(start: start, end: start, value: 1, zone: zone)

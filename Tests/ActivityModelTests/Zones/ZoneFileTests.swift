@@ -90,7 +90,7 @@ struct `Compiled time zones` {
       "byte 103: a transition is out of order or of an unknown type"
     ),
   ])
-  func `say what is wrong with them, and where`(zone: HandmadeZone, message: String) {
+  func `name their mistakes, and the places`(zone: HandmadeZone, message: String) {
     let error = #expect(throws: ZoneFileError.self) { try ZoneRules(tzif: zone.bytes) }
     #expect(error?.description == message)
   }

@@ -146,7 +146,8 @@ import Testing
 
   // MARK: Classes
 
-  @Test func `a cancelled class cannot be booked, whatever the timetable says, until restored`()
+  @Test
+  func `a cancelled class cannot be booked until it is restored, even if the timetable lists it`()
     throws
   {
     try withClub { club in

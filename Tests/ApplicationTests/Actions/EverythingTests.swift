@@ -34,7 +34,7 @@ import Testing
     return files
   }
 
-  @Test func `has the originals, every event and every read model, and nobody else's`() throws {
+  @Test func `has the originals, events and read models of one member alone`() throws {
     try withTemporaryFolder { folder in
       let place = try ClubPlace(in: folder)
       try place.write("anna/run.csv", ClubPlace.run)
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `ends when nobody takes it`() throws {
+  @Test func `ends when no reader takes it`() throws {
     try withTemporaryFolder { folder in
       let place = try ClubPlace(in: folder)
       try place.write("anna/run.csv", ClubPlace.run)

@@ -10,7 +10,7 @@ import Testing
 
 /// The cache of input files changes the time of a run, and nothing in its report.
 @Suite struct InputCacheTests {
-  @Test func `a run that opens no file says what one says that reads them all`() throws {
+  @Test func `a run that opens no file prints the same report as one that reads them all`() throws {
     try CachedWorkplace.use { workplace in
       try workplace.fill()
       _ = try workplace.importInbox()
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `a damaged cache says nothing wrong`() throws {
+  @Test func `a damaged cache changes no result`() throws {
     try CachedWorkplace.use { workplace in
       try workplace.fill()
       _ = try workplace.importInbox()

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `one member's new event opens nobody else's history`() throws {
+  @Test func `one member's new event opens no other history`() throws {
     try CachedWorkplace.use { workplace in
       try workplace.write(northward(day: 1), to: "anna/run1.gpx")
       try workplace.write(northward(day: 1), to: "ben/run1.gpx")

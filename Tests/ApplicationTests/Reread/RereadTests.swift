@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `appends what is told now, and says what changed`() throws {
+  @Test func `appends the facts of the new reading, and reports the changes`() throws {
     try withPipeline(["A", "B"]) { pipeline throws in
       #expect(try head(pipeline) == 4)
       let dry = try reread(pipeline, dryRun: true)
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func `says of what is refused again only how much it is`() throws {
+  @Test func `reports only the number of files that are refused again`() throws {
     try withRefused(by: 1) { pipeline throws in
       let report = try reread(pipeline, version: 2)
       #expect(!report.needsAttention)

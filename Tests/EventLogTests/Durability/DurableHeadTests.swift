@@ -9,7 +9,7 @@ import Testing
     logID: (0..<16).map { UInt8($0) },
     head: LogHead(position: 42, chain: Digest(sha256Of: [1])), recordedAt: Examples.noon)
 
-  @Test func `the witness is text that anyone can read`() {
+  @Test func `the durable head is text that anyone can read`() {
     #expect(
       Self.durableHead.text == """
         pacelog head 1
@@ -22,7 +22,7 @@ import Testing
         """)
   }
 
-  @Test func `the witness comes back as it was written`() {
+  @Test func `the durable head comes back as it was written`() {
     #expect(DurableHead(text: Self.durableHead.text) == Self.durableHead)
     let empty = DurableHead(
       logID: [], head: LogHead(position: 0, chain: Digest(sha256Of: [])), recordedAt: nil)
@@ -42,7 +42,7 @@ import Testing
     #expect(DurableHead(text: Self.durableHead.text + " ") == nil)
   }
 
-  @Test func `a lock's holder is read back, or nobody`() {
+  @Test func `a lock's holder is read back, or none`() {
     let holder = LockHolder(command: "pacelog import\n/data", since: Examples.noon)
     #expect(holder.command == "pacelog import /data")
     #expect(LockHolder(Array(holder.text.utf8)) == holder)

@@ -12,7 +12,8 @@ import Testing
     Examples.imported("\(number)", [Examples.run(day: number)])
   }
 
-  @Test func `killed between commit and witness, the events stay and are acknowledged`() throws {
+  @Test func `killed between commit and durable head, the events stay and are acknowledged`() throws
+  {
     try withDataFolder { folder throws in
       try folder.append([Self.record(0)])
       let durableHead = try Data(contentsOf: folder.file("events.head"))
@@ -38,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: ["events", "payloads"])
-  func `what is not whole beyond the witness is cut, and nothing before it`(
+  func `what is not whole beyond the durable head is cut, and nothing before it`(
     table: String
   ) throws {
     try withDataFolder { folder throws in
@@ -176,19 +177,19 @@ import Testing
     }
   }
 
-  @Test func `a missing, unreadable or foreign witness is refused until accepted`() throws {
+  @Test func `a missing, unreadable or foreign durable head is refused until accepted`() throws {
     let cases: [(Data?, String)] = [
       (
         nil,
-        "the witness of the log's end is missing (PATH): it is unknown whether events"
+        "the log's durable head is missing (PATH): it is unknown whether events"
           + " are missing too"
       ),
       (
         Data("nonsense".utf8),
-        "the witness of the log's end cannot be read (PATH): it is unknown"
+        "the log's durable head cannot be read (PATH): it is unknown"
           + " whether events are missing"
       ),
-      (try otherDurableHead(), "the witness of the log's end belongs to another log (PATH)"),
+      (try otherDurableHead(), "the log's durable head belongs to another log (PATH)"),
     ]
     for (durableHead, message) in cases {
       try withDataFolder { folder throws in

@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: LogKind.allCases)
-  func `a receipt stays that names nobody`(kind: LogKind) throws {
+  func `a receipt stays that names no member`(kind: LogKind) throws {
     try withForgottenAda(kind) { log throws in
       let place = try #require(try log.headers(HeaderQuery(kinds: [.memberForgotten])).first)
       let receipt = try #require(try log.event(at: place.position))
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(arguments: LogKind.allCases)
-  func `nobody is forgotten of whom there is nothing`(kind: LogKind) throws {
+  func `a member without events cannot be forgotten`(kind: LogKind) throws {
     try kind.withLog { log throws in
       #expect(try log.forget(Examples.ada, recordedAt: Examples.noon) == nil)
       #expect(try !log.isForgotten(Examples.ada))

@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `what a crash or nobody's import left among the originals goes too`() throws {
+  @Test func `originals left by a crash or by no import are removed too`() throws {
     try withGeneratedMembers { folder, log throws in
       try folder.originals.keep(Examples.source("orphan"), Array("orphan".utf8))
       let unfinished = "\(folder.originals.folder)/.4711-1.new"

@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `an original that is not there says so`() throws {
+  @Test func `a missing original is reported`() throws {
     try withDataFolder { folder throws in
       let error = #expect(throws: Failure.self) {
         try read(folder.originals, Self.source)

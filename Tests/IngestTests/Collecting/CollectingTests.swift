@@ -5,27 +5,66 @@ import Testing
 
 struct CollectingTests {
   @Test func `fixes are gathered by device and UTC day, in any order`() {
+    var diagnostics = Diagnostics()
     var fixes = FixesByDay(vendor: "v", kind: .app)
     let times: [Int64] = [86_400_000, 1, 86_399_999, 2]
     for (index, time) in times.enumerated() {
-      var point = TrackPoint()
-      point.time = Instant(milliseconds: time)
-      point.coordinate = Coordinate(latitudeE7: index, longitudeE7: 0)
-      fixes.append(point, device: index == 3 ? "b" : "a", line: index + 10)
+      fixes.append(
+        Self.fix(at: time, index), device: index == 3 ? "b" : "a", line: index + 10, &diagnostics)
     }
-    var diagnostics = Diagnostics()
     fixes.report(to: &diagnostics)
-    let summaries = diagnostics.facts.map { located -> String in
-      guard case .locationsReceived(let fact) = located.fact else { return "?" }
-      let times = fact.fixes.timeMilliseconds.values
-      return "\(fact.stream.device) \(fact.day.iso8601) \(times) \(located.place)"
-    }
     #expect(
-      summaries == [
+      Self.summaries(of: diagnostics) == [
         "a 1970-01-01 [1, 86399999] line 11", "a 1970-01-02 [86400000] line 10",
         "b 1970-01-01 [2] line 13",
       ])
     #expect(diagnostics.recordsRead == 4)
+  }
+
+  private static func fix(at time: Int64, _ latitude: Int = 0) -> TrackPoint {
+    var point = TrackPoint()
+    point.time = Instant(milliseconds: time)
+    point.coordinate = Coordinate(latitudeE7: latitude, longitudeE7: 0)
+    return point
+  }
+
+  private static func summaries(of diagnostics: Diagnostics) -> [String] {
+    diagnostics.facts.map { located in
+      guard case .locationsReceived(let fact) = located.fact else { return "?" }
+      let times = fact.fixes.timeMilliseconds.values
+      return "\(fact.stream.device) \(fact.day.iso8601) \(times) \(located.place)"
+    }
+  }
+
+  @Test func `fixes of a day are sorted, and equal ones are kept once`() {
+    var diagnostics = Diagnostics()
+    var fixes = FixesByDay(vendor: "v", kind: .app)
+    for time in [5, 3, 5, 4] as [Int64] {
+      fixes.append(Self.fix(at: time), line: Int(time), &diagnostics)
+    }
+    fixes.report(to: &diagnostics)
+    #expect(Self.summaries(of: diagnostics) == [" 1970-01-01 [3, 4, 5] line 5"])
+    #expect(diagnostics.recordsRead == 4)
+  }
+
+  @Test func `above the limit, complete days leave memory, and a late fix makes a fact of its own`()
+  {
+    let day: Int64 = 86_400_000
+    var diagnostics = Diagnostics()
+    var fixes = FixesByDay(vendor: "v", kind: .app, openLimit: 2)
+    let times = [0, 1, 2, day, day + 1, 3, 2 * day]
+    for (index, time) in times.enumerated() {
+      fixes.append(Self.fix(at: time), line: index + 1, &diagnostics)
+    }
+    #expect(fixes.count == 7)
+    #expect(
+      Self.summaries(of: diagnostics) == [
+        " 1970-01-01 [0, 1, 2] line 1", " 1970-01-01 [3] line 6",
+        " 1970-01-02 [86400000, 86400001] line 4",
+      ])
+    fixes.report(to: &diagnostics)
+    #expect(Self.summaries(of: diagnostics).last == " 1970-01-03 [172800000] line 7")
+    #expect(diagnostics.recordsRead == 7)
   }
 
   @Test func `days are gathered by calendar year, in any order`() throws {

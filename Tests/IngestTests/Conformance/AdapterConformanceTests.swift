@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: Fixture.all)
-  func `a fixture holds what it says`(fixture: Fixture) throws {
+  func `a fixture holds what its name promises`(fixture: Fixture) throws {
     let reading = try fixture.reading()
     #expect(reading.rejection == nil)
     #expect(
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: Fixture.all.filter(\.marksItsEnd))
-  func `a source that marks its end says where it was cut`(fixture: Fixture) throws {
+  func `the error for a cut source names the place of the cut`(fixture: Fixture) throws {
     // The line break behind the last tag is no loss.
     for length in 0..<(fixture.bytes.count - 2) {
       let reading = try fixture.reading(of: Array(fixture.bytes[..<length]))

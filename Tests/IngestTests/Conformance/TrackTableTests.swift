@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: rows)
-  func `a file holds what the table says`(row: Row) throws {
+  func `a file holds the values of the table`(row: Row) throws {
     let bytes = try Fixture.file(row.file)
     let head = SourceHead(fileName: "a.bin", bytes: bytes)
     #expect(Adapter.recognizing(head)?.name == row.format)

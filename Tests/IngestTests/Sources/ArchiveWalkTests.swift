@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func `an archive cut off at any byte gives whole sources or says so`() throws {
+  @Test func `an archive cut off at any byte gives whole sources or an error`() throws {
     let archive = gzip(tar([TarEntry("a", Self.bytes("a")), TarEntry("b", Self.bytes("b"))]))
     try Inbox.use { inbox in
       for length in 2..<archive.count {

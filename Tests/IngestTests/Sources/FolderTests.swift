@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `size and time tell whether a file has changed`() throws {
+  @Test func `size and time decide whether a file has changed`() throws {
     try Inbox.use { inbox in
       try inbox.write("a.gpx", [1, 2, 3])
       let before = try inbox.onlyFile("a.gpx")

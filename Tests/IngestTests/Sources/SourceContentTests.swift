@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `a large file that nobody writes to is read where it is`() throws {
+  @Test func `a large file without a writer is read in place`() throws {
     try Inbox.use { inbox in
       let source = try Self.inPlace(inbox)
       #expect(source.content.isSpooled)

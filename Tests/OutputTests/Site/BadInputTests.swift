@@ -35,7 +35,7 @@ import Testing
     #expect(page.contains("90,000") && page.contains(fixture.name))
   }
 
-  @Test func `a member with nothing has a page that says so`() throws {
+  @Test func `the page of a member without data states it`() throws {
     let pages = try PageFixture().pages()
     #expect(pages.keys.sorted() == ["index.html"])
     #expect(pages["index.html"]?.contains("No activities and no daily values yet.") == true)

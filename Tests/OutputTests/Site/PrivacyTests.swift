@@ -59,7 +59,7 @@ import Testing
     #expect(!open.contains("activities/1.html"))
   }
 
-  @Test func `nobody has a public page without a key and a statement of privacy`() {
+  @Test func `no member has a public page without a key and a statement of privacy`() {
     var settings = SiteSettings()
     settings.audience = .everybody
     let models = MemberPageModels(
@@ -76,7 +76,7 @@ import Testing
     #expect(Pages.all(of: models, settings, digest: { _ in "0" }, load: { _ in run }).isEmpty)
   }
 
-  @Test func `a public page tells no time of day and no heart rate`() throws {
+  @Test func `a public page shows no time of day and no heart rate`() throws {
     let own = try page(.members, privacy())
     let open = try page(.everybody, privacy())
     for word in ["08:17", "bpm", "Europe/Berlin"] {

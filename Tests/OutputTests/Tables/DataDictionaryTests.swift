@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: columns)
-  func `a column is what its contract says`(table: String, column: Column) throws {
+  func `a column is as its contract describes it`(table: String, column: Column) throws {
     guard case .contract(_, _, let property) = column.meaning else { return }
     let schema = try #require(
       try DataDictionary.property(of: column), "\(table).\(column.name) is in no contract")

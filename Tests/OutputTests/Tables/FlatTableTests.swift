@@ -178,7 +178,7 @@ import Testing
     return Set(result.values)
   }
 
-  @Test func `the changes lead from the old rows to the new ones, and say nothing else`() {
+  @Test func `the changes lead from the old rows to the new ones, and have nothing else`() {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<500 {
       func rows() -> [Row] {

@@ -156,7 +156,7 @@ import Testing
     #expect((Self.errors(runs).min() ?? .infinity) < 50)
   }
 
-  @Test func `clock, distance and sampling begin with the part, and tell nothing of the whole`()
+  @Test func `clock, distance and sampling begin with the part, and reveal nothing of the whole`()
     throws
   {
     var generator = SeededGenerator(seed: 7)

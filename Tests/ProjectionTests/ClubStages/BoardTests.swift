@@ -151,7 +151,7 @@ private func share(_ score: Int64, _ reachedOn: String, days: Int) -> BoardShare
     #expect(edited > anew * 2, "\(edited) edited, \(anew) made anew")
   }
 
-  @Test func `of a board that nobody declares is made from all rows`() throws {
+  @Test func `of a board that is not declared is made from all rows`() throws {
     let index = try season(try documents(Self.entrants(3)))
     #expect(SeasonEdit(index, of: []) == nil)
     #expect(SeasonEdit(index, of: [try board(.workouts)]) != nil)
@@ -283,7 +283,7 @@ private func share(_ score: Int64, _ reachedOn: String, days: Int) -> BoardShare
     #expect(try scores(board(.workouts), [Self.joined, left]) == ["2025-12 1.000 1 2025-12-30"])
   }
 
-  @Test func `count from joining where the board says so`() throws {
+  @Test func `count from joining where the board's rule is that`() throws {
     let later = ProfileChange(from: LocalDate(iso8601: "2026-01-15"), setting: Self.joined.setting)
     #expect(
       try scores(board(.workouts, countsFrom: .joining), [later]) == ["2026-01 1.000 1 2026-01-20"])

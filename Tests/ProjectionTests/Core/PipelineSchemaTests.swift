@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: Stage.all.map(\.name))
-  func `it says of a stage what the table of settings says`(name: String) throws {
+  func `it describes a stage as the table of settings does`(name: String) throws {
     let stage = try #require(Stage.named(name))
     guard case .object(var published)? = try stages()[name] else {
       Issue.record("the schema does not describe \(name)")

@@ -14,7 +14,7 @@ struct `Corrections of activities` {
     project(history).activityList
   }
 
-  @Test func `change sport and title, say so, and can be taken back`() throws {
+  @Test func `change sport and title, are listed, and can be taken back`() throws {
     var history = MorningRun.history
     let before = activities(history)
     history.correct(1, .sport(.ride))
@@ -81,7 +81,7 @@ struct `Corrections of activities` {
     #expect(activities(history).deleted.isEmpty)
   }
 
-  @Test func `keep an activity from records, and say why`() {
+  @Test func `keep an activity from records, with the reason`() {
     var history = MorningRun.history
     #expect(project(history).records.records.isEmpty == false)
     history.correct(1, .isExcludedFromRecords(true))
@@ -211,7 +211,7 @@ struct `Corrections of days` {
     #expect(days(history).map(\.steps) == [1_003, 1_004])
   }
 
-  @Test func `make a day that no source tells of`() {
+  @Test func `make a day that no source has`() {
     var history = Self.history
     history.correct(days: "2026-02-01", to: "2026-02-02", .sleepTime, .exactly(27_000_000))
     #expect(days(history).map(\.sleepMinutes) == [nil, nil, nil, nil, nil, 450, 450])

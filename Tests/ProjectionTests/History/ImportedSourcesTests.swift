@@ -21,7 +21,7 @@ struct `Undone imports` {
     History(history.events).activities.map(\.id.number)
   }
 
-  @Test func `count no longer, but for what another source tells`() {
+  @Test func `count no longer, except for the facts of another source`() {
     var history = Self.history
     #expect(live(history) == [1, 2])
     history.undo(source: 7)
@@ -73,7 +73,7 @@ struct `A source that is read again` {
     History(history.events).activities.map(\.id.number)
   }
 
-  @Test func `tells what its last reading says`() {
+  @Test func `has the facts of its last reading`() {
     var history = Self.history
     history.rereading("a.gpx", adapter: "gpx", source: 7, [(2, .activityRecorded(Self.new))])
     #expect(live(history) == [2])
@@ -92,7 +92,7 @@ struct `A source that is read again` {
     #expect(live(history) == [2])
   }
 
-  @Test func `leaves alone what another source tells`() {
+  @Test func `leaves the facts of another source alone`() {
     var history = Self.history
     history.importing("b.gpx", adapter: "gpx", source: 8, 1, Self.old)
     history.rereading("a.gpx", adapter: "gpx", source: 7, [(2, .activityRecorded(Self.new))])

@@ -67,7 +67,7 @@ import Testing
   }
 
   /// A number that is added to the analysis is missed here before it is missed in a cache.
-  @Test func `the example says something of everything`() {
+  @Test func `the example has something of everything`() {
     let (full, empty) = (Mirror(reflecting: Self.example), Mirror(reflecting: ActivityAnalysis()))
     for (one, other) in zip(full.children, empty.children) {
       let isDrawing = ["paceSegments", "paceProfile", "series"].contains(one.label)

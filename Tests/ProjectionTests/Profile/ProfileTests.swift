@@ -61,7 +61,7 @@ struct `A member's clock` {
     #expect(own.zone.name == "Europe/Berlin" && own.zone.source == .profile)
   }
 
-  @Test func `says that it assumes UTC when nothing tells the zone`() throws {
+  @Test func `states that it assumes UTC when no fact has the zone`() throws {
     let moment = try Instant("2026-07-01T12:00:00Z")
     for clock in [try clock([]), try clock([("2027-01-01", "Asia/Tokyo")])] {
       let zone = clock.resolve(.instant(moment, utcOffsetSeconds: nil), zoneName: nil).zone
@@ -69,7 +69,7 @@ struct `A member's clock` {
     }
   }
 
-  @Test func `passes over a zone that nobody knows`() throws {
+  @Test func `passes over an unknown zone`() throws {
     let clock = try clock([(nil, "Europe/Berlin"), ("2026-08-01", "Moon/Tycho")])
     let moment = try Instant("2026-07-01T12:00:00Z")
     let zone = clock.resolve(.instant(moment, utcOffsetSeconds: nil), zoneName: "Moon/Copernicus")

@@ -140,7 +140,7 @@ struct `A position that is repeated and then caught up` {
     #expect(analysis.pointsKept == 601)
   }
 
-  @Test func `is a jump when nobody could have come so far since`() {
+  @Test func `is a jump when it is too far for the time`() {
     var recorded = Recorded(.run)
     recorded.addEast(
       [(0, 0), (1, 3), (2, 3), (3, 3), (4, 200), (5, 203)] as Course)

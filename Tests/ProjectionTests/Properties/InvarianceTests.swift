@@ -114,7 +114,7 @@ struct `The numbers of a life` {
     }
   }
 
-  @Test func `do not count what several sources tell more than once`() {
+  @Test func `count the facts of several sources once`() {
     let again = Self.history([Self.numbered, Self.numbered.reversed(), Self.numbered])
     #expect(Numbers(again.events) == Self.expected)
   }

@@ -58,7 +58,7 @@ struct `What the official recording lacks` {
     #expect(untracked.activity.totals.timerMilliseconds == 1_000_000)
   }
 
-  @Test func `is not the distance, when its own laps or points tell it`() {
+  @Test func `is not the distance, when its own laps or points have it`() {
     var other = ActivityRecorded(start: .instant(Instant(milliseconds: 0), utcOffsetSeconds: nil))
     other.totals.distanceMillimeters = 5_000_000
     let official = StraightRun(start: 0, deviceDistanceFactor: 1).recorded(.run)

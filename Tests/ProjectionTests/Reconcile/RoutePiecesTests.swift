@@ -165,7 +165,7 @@ private func orders(_ cited: [CitedRecording]) -> [[CitedRecording]] {
       number: 2, source: 2, adapter: "strava-activities-csv", activity: activity)
   }
 
-  @Test func `joins it, whatever the table says of sport and length`() {
+  @Test func `joins it, despite another sport and length in the table`() {
     let rows = [
       Self.row(), Self.row(meters: 5_400), Self.row(meters: 9_000), Self.row(.ride),
       Self.row(file: "activities/4711.FIT"),

@@ -97,7 +97,7 @@ struct `Minutes of samples` {
     #expect(bins(samples).count == 2_880)
   }
 
-  @Test func `tell how a single minute was only from short samples`() {
+  @Test func `describe a single minute only by short samples`() {
     let list = MinuteBins(
       [TimedSample(0, 300, 9), TimedSample(300, 601, 9)], fineMilliseconds: 300_000
     ).list

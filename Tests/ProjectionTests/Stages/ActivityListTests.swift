@@ -19,7 +19,7 @@ private func activities(_ history: TestHistory) -> [Activity] {
 }
 
 struct `The list of activities` {
-  @Test func `tells one activity of three files once, with what each knows`() throws {
+  @Test func `lists one activity of three files once, with the facts of each`() throws {
     var history = TestHistory()
     history.importing(
       "phone.gpx", adapter: "gpx", source: 2, 30,
@@ -83,7 +83,7 @@ struct `The list of activities` {
   @Test(arguments: [
     (1.4, "walk"), (3.0, "run"), (4.5, "run"), (4.6, "ride"), (8.0, "ride"), (13.0, "vehicle"),
   ])
-  func `tells the sport by its speed when no file does`(speed: Double, sport: String) {
+  func `decides the sport by its speed when no file has it`(speed: Double, sport: String) {
     var history = TestHistory()
     history.importing(
       "x.gpx", adapter: "gpx", source: 1, 1,
@@ -184,7 +184,7 @@ struct `The runs` {
         + ["2026/routes.json", "2026/progress.json", "totals.json", "records.json", "latest.json"])
   }
 
-  @Test func `tell splits, efforts, laps and provenance`() throws {
+  @Test func `have splits, efforts, laps and provenance`() throws {
     let id = EventID.numbered(1).hex
     let detail = try #require(
       projection(history()).document("2026/activities/\(id).json", as: ActivityDetail.self))

@@ -93,7 +93,7 @@ private let dayLength: Int64 = 86_400_000
     #expect(days[0].bodyFatPercent?.text == "19.000" && days[0].weightKilograms == nil)
   }
 
-  @Test func `leave out pounds that were read as kilograms, and say so`() throws {
+  @Test func `leave out pounds that were read as kilograms, with a remark`() throws {
     let facts = [
       report("scale", (0..<3).map { ($0, [.weight: 80_000]) }),
       report("pounds", [(3, [.weight: 176_000]), (4, [.weight: 600_000])]),

@@ -210,7 +210,7 @@ struct `A day's number` {
     #expect(day.activities == [1, 2, 3].map { EventID.numbered($0).hex })
   }
 
-  @Test func `is null where nobody tells, and zero where somebody says zero`() throws {
+  @Test func `is null without a source, and zero where a source has zero`() throws {
     var history = TestHistory()
     history.importing(
       "a.csv", adapter: "csv", source: 1,

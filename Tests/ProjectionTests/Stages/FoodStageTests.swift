@@ -61,7 +61,8 @@ private func history(_ facts: [Fact]) -> TestHistory {
     #expect(preferring.source == "lose-it")
   }
 
-  @Test func `has one granularity, and is complete only when its source says so`() throws {
+  @Test func `has one granularity, and is complete only when its source marks it complete`() throws
+  {
     let facts = [
       food("cronometer", granularity: .day, complete: true, [[.energy: 700_000]]),
       food("cronometer", [[.energy: 400_000]]),

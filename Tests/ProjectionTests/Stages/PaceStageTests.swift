@@ -67,7 +67,7 @@ struct `The speed of the best hour` {
     #expect(try threshold(efforts, on: "2026-06-01") == 4_167)
   }
 
-  @Test func `is unknown without a run that tells it`() throws {
+  @Test func `is unknown without a run that shows it`() throws {
     #expect(try threshold([], on: "2026-06-01") == nil)
     #expect(try threshold([("2026-01-01", "400m", 80)], on: "2026-06-01") == nil)
   }

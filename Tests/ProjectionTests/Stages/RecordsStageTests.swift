@@ -112,7 +112,7 @@ struct `A personal record` {
       ])
   }
 
-  @Test func `says what one should know of it`() throws {
+  @Test func `has its remarks`() throws {
     let found = try records([
       Effort(day: "2025-05-01", seconds: 1_500, sport: .treadmillRun)
     ])
@@ -159,7 +159,7 @@ struct `A refused effort` {
         + "that."
     ),
   ])
-  private func `says why, and what decides`(
+  private func `has the reason, and the deciding rule`(
     effort: Effort, reason: String, explanation: String
   ) throws {
     let found = try records([effort])

@@ -81,7 +81,7 @@ struct `A day of samples` {
     #expect(days(facts, profile: [priority]).map(\.steps) == [2, 1])
   }
 
-  @Test func `counts what several exports of one stream say once`() {
+  @Test func `counts the facts of several exports of one stream once`() {
     let once = days([.samples("fitbit", Sample.minutes(from: morning, [10, 20, 30]))])
     let twice = days([
       .samples("fitbit", Sample.minutes(from: morning, [10, 20])),
@@ -302,7 +302,7 @@ struct `Sleep of samples` {
     #expect(days([sample(.inBed, from: 0, to: 8), total])[0].sleepMinutes == 400)
   }
 
-  @Test func `is of the first who tells of the night, on the day of waking`() throws {
+  @Test func `is of the first source that has the night, on the day of waking`() throws {
     func night(_ vendor: String, _ kind: SourceStream.Kind, hours: Int64) -> Fact {
       // From 23:00 in Berlin on.
       let start = morning + 13 * 3_600_000

@@ -68,7 +68,7 @@ struct `Records of tests` {
     #expect(tests?.first?.measure == "weight" && tests?.first?.repetitions == repetitions)
   }
 
-  @Test func `keep the earlier of equals, and tell how they came to be`() throws {
+  @Test func `keep the earlier of equals, with their derivation`() throws {
     let plank = FitnessTest.custom(CustomTest(name: "plank", unit: "s", lessIsBetter: false))
     let records = try #require(
       try recorded([

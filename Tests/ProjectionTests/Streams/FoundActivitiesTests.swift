@@ -137,7 +137,7 @@ struct `In a stream of positions` {
     #expect(found([day]).count == count)
   }
 
-  @Test func `positions that nobody believes are left out`() {
+  @Test func `positions beyond belief are left out`() {
     var day = Day(from: july)
     day.go(seconds: 600, metersPerSecond: 3)
     let clean = found([day])

@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: indices)
-  func `a field that nobody described is noticed`(index: Int) throws {
+  func `a field without a description is noticed`(index: Int) throws {
     let model = ContractExamples.all[index]
     guard case .object(var members) = try value(of: model) else {
       Issue.record("a document is an object")

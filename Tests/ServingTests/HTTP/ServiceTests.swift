@@ -137,7 +137,7 @@ import Testing
         "the body is larger than 4 MiB"
       ),
     ] as [(String, String, String?, [String: String], Int, String)])
-  func `an error says what, where and what to do`(
+  func `an error names the cause, the place and a remedy`(
     method: String, path: String, body: String?, headers: [String: String], status: Int,
     message: String
   ) async throws {

@@ -53,7 +53,7 @@ struct ServerHeadsFile: Sendable {
   func read() throws(Failure) -> ServerHeads? {
     guard let bytes = try FileSystem.read(path, limit: 1 << 20) else { return nil }
     guard let heads = ServerHeads(text: String(decoding: bytes, as: UTF8.self)) else {
-      throw .damaged("the witness of the log's end cannot be read", place: path)
+      throw .damaged("the log's durable head cannot be read", place: path)
     }
     return heads
   }

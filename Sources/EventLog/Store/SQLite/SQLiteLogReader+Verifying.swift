@@ -70,7 +70,7 @@ private struct Verification {
       damages.append(LogDamage(position: loss.positions?.lowerBound, finding: loss.description))
     }
     checks.append(
-      VerifyReport.Check(name: "witness of the log's end", count: checkpoint.position ?? 0))
+      VerifyReport.Check(name: "durable head of the log", count: checkpoint.position ?? 0))
   }
 
   mutating func checkEvents() {

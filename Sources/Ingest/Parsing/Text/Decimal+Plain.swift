@@ -11,44 +11,45 @@ extension Decimal {
     guard (0...8).contains(places), !text.isEmpty else { return nil }
     let isNegative = text[0] == ASCII.minus
     let start = isNegative ? 1 : 0
-    var position = start
     var value: Int64 = 0
-    while position < text.count, let digit = plainDigit(text[position]) {
-      // Cannot overflow, because longer numbers are not plain.
-      guard position < start + 9 else { return nil }
-      value = value &* 10 &+ digit
-      position &+= 1
-    }
-    guard position > start else { return nil }
+    let point = takeDigits(text, from: start, to: min(text.count, start &+ 9), into: &value)
+    guard point > start else { return nil }
     var placesLeft = places
-    if position < text.count {
-      guard text[position] == ASCII.point else { return nil }
-      position &+= 1
-      while placesLeft > 0, position < text.count {
-        guard let digit = plainDigit(text[position]) else { return nil }
-        value = value &* 10 &+ digit
-        position &+= 1
-        placesLeft &-= 1
+    if point < text.count {
+      guard text[point] == ASCII.point else { return nil }
+      let first = point &+ 1
+      let end = takeDigits(text, from: first, to: min(text.count, first &+ places), into: &value)
+      placesLeft = places &- (end &- first)
+      if end < text.count {
+        // Digits behind the rounding one do not count.
+        var rest: Int64 = 0
+        guard takeDigits(text, from: end, to: text.count, into: &rest) == text.count
+        else { return nil }
+        value &+= text[end] >= 0x35 ? 1 : 0
       }
-      guard let rounding = roundingDigit(text, at: position) else { return nil }
-      value &+= rounding >= 5 ? 1 : 0
     }
-    while placesLeft > 0 {
-      value = value &* 10
-      placesLeft &-= 1
-    }
+    value &*= powersOfTen[placesLeft]
     return isNegative ? -value : value
   }
 
-  /// The first remaining digit, 0 if there is none, nil if any is not a digit.
-  private static func roundingDigit(_ text: Span<UInt8>, at start: Int) -> Int64? {
-    guard start < text.count else { return 0 }
-    for index in start..<text.count where plainDigit(text[index]) == nil { return nil }
-    return plainDigit(text[start])
+  /// Appends digits to a number.
+  ///
+  /// - Returns: The index of the first byte that is no digit, or `end`.
+  @inline(__always)
+  private static func takeDigits(
+    _ text: Span<UInt8>, from start: Int, to end: Int, into value: inout Int64
+  ) -> Int {
+    var index = start
+    while index < end {
+      let digit = unsafe text[unchecked: index] &- 0x30
+      if digit >= 10 { break }
+      value = value &* 10 &+ Int64(digit)
+      index &+= 1
+    }
+    return index
   }
 
-  private static func plainDigit(_ byte: UInt8) -> Int64? {
-    let digit = byte &- 0x30
-    return digit < 10 ? Int64(digit) : nil
-  }
+  private static let powersOfTen: InlineArray<9, Int64> = [
+    1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000,
+  ]
 }

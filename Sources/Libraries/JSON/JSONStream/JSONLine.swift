@@ -1,3 +1,5 @@
+import Bytes
+
 /// Reads JSON Lines: selected members of one object at a time.
 public struct JSONLineReader: ~Copyable {
   /// A selected member whose value is a scalar.
@@ -12,9 +14,9 @@ public struct JSONLineReader: ~Copyable {
   /// The selected members of the last object, in its order.
   public private(set) var members: [Member] = []
   /// The buffer that the members' ranges refer to.
-  public var text: [UInt8] { tokens.text }
+  public private(set) var text: [UInt8] = []
 
-  private let names: [[UInt8]]
+  private let names: [MemberName]
   private let limits: JSONLimits
   private var tokens = JSONTokens()
   /// The tokens that the end of the line completes.
@@ -28,13 +30,13 @@ public struct JSONLineReader: ~Copyable {
   ///   - names: The members to select; ``Member/name`` is an index into this list.
   ///   - limits: The limits for one line.
   public init(names: [String], limits: JSONLimits = JSONLimits()) {
-    self.names = names.map { Array($0.utf8) }
+    self.names = names.map(MemberName.init)
     self.limits = limits
     tokenizer = JSONTokenizer(limits: limits, readsManyValues: true)
   }
 
   public func string(of member: Member) -> String {
-    String(decoding: tokens.text[member.text], as: UTF8.self)
+    String(decoding: text[member.text], as: UTF8.self)
   }
 
   /// Reads a line with exactly one object and keeps its selected members.
@@ -42,10 +44,17 @@ public struct JSONLineReader: ~Copyable {
   /// - Throws: An error whose offset counts from the first byte of the line.
   /// - Complexity: O(bytes).
   public mutating func read(_ line: Span<UInt8>) throws(JSONError) {
+    if line.count <= limits.tokenBytes, readPlainly(line) { return }
+    try readByTokens(line)
+  }
+
+  /// Reads any line with the tokenizer.
+  mutating func readByTokens(_ line: Span<UInt8>) throws(JSONError) {
     members.removeAll(keepingCapacity: true)
     do throws(JSONError) {
       try tokenizer.read(line, into: &tokens)
       try keepMembers(lineLength: line.count)
+      swap(&text, &tokens.text)
       // A number ends only at the byte that follows it.
       let end = lineEnd
       try tokenizer.read(end.span, into: &rest)
@@ -56,6 +65,19 @@ public struct JSONLineReader: ~Copyable {
       restart()
       throw JSONError(reason: error.reason, byteOffset: offset, message: error.message)
     }
+  }
+
+  /// Reads a line that is a plain object; returns false for any other.
+  private mutating func readPlainly(_ line: Span<UInt8>) -> Bool {
+    members.removeAll(keepingCapacity: true)
+    let isPlain = PlainObject.scan(line) { key, kind, value in
+      guard let name = index(of: key, in: line) else { return }
+      members.append(Member(name: name, kind: kind, text: value))
+    }
+    guard isPlain else { return false }
+    text.removeAll(keepingCapacity: true)
+    unsafe line.withUnsafeBufferPointer { bytes in unsafe text.append(contentsOf: bytes) }
+    return true
   }
 
   private mutating func restart() {
@@ -85,14 +107,18 @@ public struct JSONLineReader: ~Copyable {
   }
 
   private mutating func keepMember(_ key: JSONToken, _ value: JSONToken) {
-    guard value.kind.isScalar, let name = index(of: key) else { return }
+    guard value.kind.isScalar, let name = index(of: key.text, in: tokens.text.span)
+    else { return }
     members.append(Member(name: name, kind: value.kind, text: value.text))
   }
 
-  /// - Complexity: O(names); few have the length of the key.
-  private func index(of key: JSONToken) -> Int? {
-    let text = tokens.text.span.extracting(key.text)
-    for (index, name) in names.enumerated() where text.isEqual(to: name.span) { return index }
+  /// - Complexity: O(names); few have the length and the first bytes of the key.
+  private func index(of key: Range<Int>, in text: Span<UInt8>) -> Int? {
+    let start = EightBytes(text, at: key.lowerBound).prefix(min(key.count, 8))
+    for index in names.indices
+    where names[index].isEqual(to: text.extracting(key), startingWith: start) {
+      return index
+    }
     return nil
   }
 
@@ -117,10 +143,21 @@ extension JSONToken.Kind {
   }
 }
 
-extension Span<UInt8> {
-  fileprivate func isEqual(to other: Span<UInt8>) -> Bool {
-    guard count == other.count else { return false }
-    for index in indices where self[index] != other[index] { return false }
+/// The name of a member to select.
+private struct MemberName {
+  private let bytes: [UInt8]
+  /// Its first eight bytes.
+  private let start: UInt64
+
+  init(_ name: String) {
+    let bytes = Array(name.utf8)
+    start = EightBytes(bytes.span, at: 0).prefix(min(bytes.count, 8))
+    self.bytes = bytes
+  }
+
+  func isEqual(to key: Span<UInt8>, startingWith keyStart: UInt64) -> Bool {
+    guard start == keyStart, bytes.count == key.count else { return false }
+    for index in bytes.indices.dropFirst(8) where bytes[index] != key[index] { return false }
     return true
   }
 }

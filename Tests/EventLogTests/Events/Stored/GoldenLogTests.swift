@@ -21,7 +21,9 @@ import Testing
   }
 
   @Test(arguments: 0...Payload.schemaVersion)
-  func `a log of every version tells what the same records tell today`(version: Int) throws {
+  func `a log of every version gives the facts that the same records give today`(version: Int)
+    throws
+  {
     try withDataFolder { folder throws in
       try fetch(version, into: folder)
       let golden = try folder.openForReading()

@@ -102,7 +102,7 @@ struct ServerCrashTests {
   }
 
   /// The negative control: the durable head shows what such a server loses.
-  @Test func `a server that acknowledges too early is found behind the witness`() throws {
+  @Test func `a server that acknowledges too early is found behind the durable head`() throws {
     try withServer(
       ["synchronous_commit=off", "wal_writer_delay=10000", "wal_writer_flush_after=0"],
       acceptingUnsafe: true

@@ -38,7 +38,7 @@ struct ServerGuardTests {
   private static let tables = ["log", "partitions", "members", "forgotten", "events", "payloads"]
   private static let leaves = (0..<4).flatMap { ["events_\($0)", "payloads_\($0)"] }
 
-  @Test func `nobody can change, remove or empty a table, not even its owner`() throws {
+  @Test func `no role can change, remove or empty a table, not even its owner`() throws {
     try withFilledLog { _, owner throws in
       for table in Self.tables + Self.leaves {
         #expect(state(of: "TRUNCATE \(table)", owner) == "P0001", "\(table)")
@@ -72,7 +72,7 @@ struct ServerGuardTests {
     }
   }
 
-  @Test func `a message says what is refused`() throws {
+  @Test func `the message names what is refused`() throws {
     try withFilledLog { _, owner throws in
       #expect(
         throws: PostgreSQLError(

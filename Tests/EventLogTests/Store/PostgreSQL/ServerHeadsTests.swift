@@ -74,7 +74,7 @@ struct ServerHeadsTests {
     WHERE position = 3
     """
 
-  @Test func `nobody writes to a database that is behind, unless the loss is accepted`() throws {
+  @Test func `a database that is behind takes no writes until the loss is accepted`() throws {
     try withLoss(Self.takingBack) { place throws in
       let error = #expect(throws: Failure.self) { try place.write() }
       #expect(error?.code == .lossDetected)
@@ -117,7 +117,7 @@ struct ServerHeadsTests {
     }
   }
 
-  @Test func `another machine begins without a witness, and what it writes is no loss here`()
+  @Test func `another machine begins without a durable head, and what it writes is no loss here`()
     throws
   {
     try withLoss("SELECT 1") { place throws in

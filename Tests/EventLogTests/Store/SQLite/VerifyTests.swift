@@ -8,7 +8,7 @@ import Testing
 @testable import EventLog
 
 @Suite struct VerifyTests {
-  @Test func `a sound log says what was checked`() throws {
+  @Test func `the report of a sound log lists the checks`() throws {
     try withDataFolder { folder throws in
       try folder.append([
         Examples.imported("a", Examples.runs(3)), Examples.refused("b", member: Examples.ben),
@@ -19,7 +19,7 @@ import Testing
       #expect(
         report.checks.map { "\($0.name): \($0.count)" } == [
           "structure of the file: 1", "tables and guards: 1", "members: 2",
-          "witness of the log's end: 5", "digests of events: 5", "links of the chain: 5",
+          "durable head of the log: 5", "digests of events: 5", "links of the chain: 5",
           "ids of events: 5",
         ])
     }

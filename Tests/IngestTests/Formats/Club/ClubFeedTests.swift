@@ -127,7 +127,7 @@ import Testing
     #expect(Companion(SourceHead(fileName: "readme.html", bytes: page)) == .document)
   }
 
-  @Test func `a feed that was cut keeps the entries before the cut and says so`() throws {
+  @Test func `a feed that was cut keeps the entries before the cut, with a note`() throws {
     let cut = String(Self.rss.prefix(Self.rss.count - 80))
     let reading = Adapter.clubFeed.read(SourceReader(fileName: "a", bytes: Array(cut.utf8)))
     #expect(reading.facts.count == 1)

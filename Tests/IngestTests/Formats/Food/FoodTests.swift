@@ -61,7 +61,7 @@ extension FoodEntry {
 
     """
 
-  @Test func `of Cronometer's days says whether it is complete, and reads kilojoules`() throws {
+  @Test func `of Cronometer's days states completeness, and reads kilojoules`() throws {
     let reading = try read("cronometer-days", Self.days)
     #expect(
       reading.foodTexts == [
@@ -144,7 +144,7 @@ extension FoodEntry {
       ])
   }
 
-  @Test func `keeps no number that nobody eats`() throws {
+  @Test func `keeps no amount beyond what a person can eat`() throws {
     let text = "date,food,energy_kcal\n2026-03-01,Rice,5000000\n2026-03-01,Soup,80\n"
     let reading = try read("pacelog-food", text)
     #expect(reading.foodTexts == ["2026-03-01 entry of food/", "  Rice", "  Soup energy=80000"])

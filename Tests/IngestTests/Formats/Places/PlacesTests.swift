@@ -173,7 +173,7 @@ import Testing
       "it is a map of OpenStreetMap in XML"
     ),
   ])
-  func `another answer says how to ask again`(
+  func `another answer gets a hint on the expected one`(
     name: String, text: String, reason: String, message: String
   ) {
     let head = SourceHead(fileName: name, bytes: Array(text.utf8))

@@ -47,7 +47,7 @@ struct NumberFormatTests {
   ]
 
   @Test(arguments: cases)
-  func `marks mean what the format says`(_ sample: Case) {
+  func `marks have the meaning of the format`(_ sample: Case) {
     let bytes = Array(sample.text.utf8)
     let point = NumberFormat.point.scaled(bytes.span, places: 3)
     let comma = NumberFormat.comma.scaled(bytes.span, places: 3)

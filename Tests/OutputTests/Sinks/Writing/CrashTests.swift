@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: 0...12)
-  func `the index tells the truth or is not believed, and the next run sets it right`(
+  func `a wrong index is not believed, and the next run corrects it`(
     count: Int
   ) throws {
     try withOutputFolder { folder in

@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func `an index tells whether a member must be written again`() throws {
+  @Test func `an index decides whether a member must be written again`() throws {
     try withOutputFolder { folder in
       let sink = JSONFileSink(folder: folder.path)
       #expect(try sink.currentIndex(of: "anna") == nil)

@@ -136,7 +136,7 @@ import Testing
         """
       ),
     ] as [(Int32, String)])
-  func `what the system says comes with advice`(code: Int32, words: String) {
+  func `the system's messages come with advice`(code: Int32, words: String) {
     #expect(
       Failure(systemCode: code, action: "write", path: "out/x.json").oneLine
         == "out/x.json: cannot write: \(words)")

@@ -114,7 +114,7 @@ import Testing
     #expect(stated.kilometerSplits.isEmpty && stated.bestEfforts.isEmpty)
   }
 
-  @Test func `readings that never grow are no distance when laps tell one`() {
+  @Test func `readings that never grow are no distance when laps have one`() {
     var recorded = Recorded.device([(0, 0), (300, 0), (600, 0)], .treadmillRun)
     var lap = Lap()
     lap.totals.distanceMillimeters = 2_000_000

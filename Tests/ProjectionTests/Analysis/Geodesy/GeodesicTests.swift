@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `the sign of a zero tells the side`() {
+  @Test func `the sign of a zero decides the side`() {
     #expect(Trigonometry.arcTangent(y: 0.0, x: -1) == Double.pi)
     #expect(Trigonometry.arcTangent(y: -0.0, x: -1) == -Double.pi)
     #expect(Trigonometry.arcTangent(y: 0, x: 0) == 0)

@@ -130,7 +130,7 @@ import Testing
     #expect(timed.movingMilliseconds == 1_450_000 && timed.movingTimeMethod == .device)
   }
 
-  @Test func `laps alone tell distance and time`() {
+  @Test func `laps alone give distance and time`() {
     var activity = Recorded().activity
     activity.laps = [1_000, 1_200].map { meters -> Lap in
       var lap = Lap()

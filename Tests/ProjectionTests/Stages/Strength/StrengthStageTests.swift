@@ -207,7 +207,7 @@ enum TestWorkout {
       ])
   }
 
-  @Test func `pounds read as kilograms take no record, and say why`() throws {
+  @Test func `pounds read as kilograms take no record, with the reason`() throws {
     let week = 7 * Make.day
     let activities = [(100.0, Int64(0)), (225, week), (105, 2 * week)].map { weight, after in
       ("strong", Make.list(at: Make.monday + after, ["Squat"], [Make.set(0, weight, 5)]))

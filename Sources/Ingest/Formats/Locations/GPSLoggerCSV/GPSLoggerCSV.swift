@@ -28,7 +28,7 @@ enum GPSLoggerCSV {
       if let point = reader.point(
         columns.ranges(in: row), in: row.bytes, at: row.place, &diagnostics)
       {
-        fixes.append(point, line: row.line)
+        fixes.append(point, line: row.line, &diagnostics)
       }
     }
     fixes.report(to: &diagnostics)

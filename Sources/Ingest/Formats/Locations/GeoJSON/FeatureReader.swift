@@ -56,7 +56,8 @@ struct FeatureReader: ~Copyable {
     if let point = reader.point(ranges, in: record.text, at: record.start, &diagnostics) {
       let device = property("device_id", "tracker_id", "device")
       fixes.append(
-        point, device: String(decoding: record.text[device], as: UTF8.self), at: record.start)
+        point, device: String(decoding: record.text[device], as: UTF8.self), at: record.start,
+        &diagnostics)
     }
   }
 }

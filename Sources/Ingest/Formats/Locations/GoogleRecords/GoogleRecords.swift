@@ -29,7 +29,7 @@ enum GoogleRecords {
       let ranges = ranges(in: json.record)
       if let point = reader.point(ranges, in: json.record.text, at: place, &diagnostics) {
         let device = json.record.string(of: json.record.member("deviceTag"))
-        fixes.append(point, device: device, at: place)
+        fixes.append(point, device: device, at: place, &diagnostics)
       }
     }
     try diagnostics.report(fixes, damage: json.damage)

@@ -25,14 +25,14 @@ enum GoogleSemanticHistory {
       note(json.record, segment: segment, visit: visit, &diagnostics)
       for (place, ranges) in ends(of: segment, in: json.record) {
         if let point = reader.point(ranges, in: json.record.text, at: place, &diagnostics) {
-          fixes.append(point, device: TimelineReader.pathDevice, at: place)
+          fixes.append(point, device: TimelineReader.pathDevice, at: place, &diagnostics)
         }
       }
       for node in json.record.elements(of: json.record.member("points", of: path)) {
         let place = json.record.place(of: node)
         let ranges = ranges(of: node, in: json.record)
         if let point = reader.point(ranges, in: json.record.text, at: place, &diagnostics) {
-          fixes.append(point, device: TimelineReader.pathDevice, at: place)
+          fixes.append(point, device: TimelineReader.pathDevice, at: place, &diagnostics)
         }
       }
     }

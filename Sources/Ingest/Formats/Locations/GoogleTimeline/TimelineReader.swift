@@ -26,8 +26,8 @@ struct TimelineReader: ~Copyable {
       if let time = record.member("time", of: node) {
         var ranges = ranges
         ranges.time = record.range(of: time)
-        keep(
-          degrees.point(ranges, in: record.text, at: place, &diagnostics), Self.pathDevice, place)
+        let point = degrees.point(ranges, in: record.text, at: place, &diagnostics)
+        keep(point, Self.pathDevice, place, &diagnostics)
         continue
       }
       if start == nil {
@@ -36,10 +36,8 @@ struct TimelineReader: ~Copyable {
         if start == nil { return }
       }
       guard let time = time(of: node, in: record, from: start, &diagnostics) else { continue }
-      keep(
-        degrees.point(ranges, time: time, in: record.text, at: place, &diagnostics),
-        Self.pathDevice,
-        place)
+      let point = degrees.point(ranges, time: time, in: record.text, at: place, &diagnostics)
+      keep(point, Self.pathDevice, place, &diagnostics)
     }
   }
 
@@ -53,7 +51,8 @@ struct TimelineReader: ~Copyable {
         record, record.isObject(end) ? record.member("latLng", of: end) : end)
       ranges.time = record.range(of: record.member(time))
       let place = record.place(of: end)
-      keep(degrees.point(ranges, in: record.text, at: place, &diagnostics), Self.pathDevice, place)
+      let point = degrees.point(ranges, in: record.text, at: place, &diagnostics)
+      keep(point, Self.pathDevice, place, &diagnostics)
     }
   }
 
@@ -94,7 +93,8 @@ struct TimelineReader: ~Copyable {
     ranges.elevation = record.range(of: record.member("altitudeMeters", of: position))
     ranges.accuracy = record.range(of: record.member("accuracyMeters", of: position))
     ranges.speed = record.range(of: record.member("speedMetersPerSecond", of: position))
-    keep(degrees.point(ranges, in: record.text, at: place, &diagnostics), Self.signalDevice, place)
+    let point = degrees.point(ranges, in: record.text, at: place, &diagnostics)
+    keep(point, Self.signalDevice, place, &diagnostics)
   }
 
   /// Reads a record of Takeout's `Timeline Edits.json`: raw positions of single phones.
@@ -118,11 +118,13 @@ struct TimelineReader: ~Copyable {
     {
       fix?.accuracyCentimeters = Int32(exactly: (millimeters + 5) / 10)
     }
-    keep(fix, record.string(of: record.member("deviceId")), place)
+    keep(fix, record.string(of: record.member("deviceId")), place, &diagnostics)
   }
 
-  private mutating func keep(_ point: TrackPoint?, _ device: String, _ place: Place) {
-    if let point { fixes.append(point, device: device, at: place) }
+  private mutating func keep(
+    _ point: TrackPoint?, _ device: String, _ place: Place, _ diagnostics: inout Diagnostics
+  ) {
+    if let point { fixes.append(point, device: device, at: place, &diagnostics) }
   }
 
   private func noteGuess(_ record: borrowing JSONTape, _ diagnostics: inout Diagnostics) {

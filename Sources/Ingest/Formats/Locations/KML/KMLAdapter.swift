@@ -22,10 +22,10 @@ extension Diagnostics {
   ) throws(IngestError) {
     var fixes = FixesByDay(vendor: "kml", kind: .unknown)
     for stream in document.streams {
-      for point in stream.points { fixes.append(point, line: stream.line) }
+      for point in stream.points { fixes.append(point, line: stream.line, &self) }
     }
     guard !document.activities.isEmpty else {
-      document.appendPoints(to: &fixes)
+      document.appendPoints(to: &fixes, &self)
       try report(fixes, damage: damage, otherwise: "it holds no track and no point with a time")
       return
     }
@@ -44,7 +44,9 @@ extension Diagnostics {
 }
 
 extension KMLDocument {
-  fileprivate func appendPoints(to fixes: inout FixesByDay) {
-    for point in points.points { fixes.append(point, line: firstPointLine) }
+  fileprivate func appendPoints(to fixes: inout FixesByDay, _ diagnostics: inout Diagnostics) {
+    for index in 0..<points.count {
+      fixes.append(points[index], line: firstPointLine, &diagnostics)
+    }
   }
 }

@@ -9,7 +9,7 @@ struct KMLDocument: XMLDocument {
   /// Tracks that are too long for an activity.
   private(set) var streams: [(points: [TrackPoint], line: Int)] = []
   /// Single points with a time.
-  private(set) var points = PackedPoints()
+  private(set) var points = Track()
   private(set) var firstPointLine = 1
 
   private var placemark: KMLPlacemark?

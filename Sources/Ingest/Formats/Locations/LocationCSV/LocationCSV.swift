@@ -31,7 +31,7 @@ enum LocationCSV {
     while try rows.next(&source, &diagnostics) {
       let row = rows.row
       if let (point, device) = table.fix(row, &diagnostics) {
-        fixes.append(point, device: device, line: row.line)
+        fixes.append(point, device: device, line: row.line, &diagnostics)
       }
     }
     try diagnostics.report(fixes, damage: nil, otherwise: "its table has no row")

@@ -30,7 +30,7 @@ enum LocationJSON {
       let place = json.record.start
       let (ranges, device) = parts(of: json.record)
       if let point = reader.point(ranges, in: json.record.text, at: place, &diagnostics) {
-        fixes.append(point, device: device, at: place)
+        fixes.append(point, device: device, at: place, &diagnostics)
       }
     }
     try diagnostics.report(fixes, damage: json.damage)

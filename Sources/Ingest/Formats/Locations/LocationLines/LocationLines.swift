@@ -83,7 +83,7 @@ enum LocationLines {
       }
       let (ranges, device) = parts(of: json)
       if let point = reader.point(ranges, in: json.text, at: place, &diagnostics) {
-        fixes.append(point, device: device, line: lines.number)
+        fixes.append(point, device: device, line: lines.number, &diagnostics)
       }
     }
     fixes.report(to: &diagnostics)

@@ -95,7 +95,7 @@ struct NMEACalendar: ~Copyable {
     }
     var point = point
     point.time = Instant(milliseconds: milliseconds)
-    fixes.append(point, at: place)
+    fixes.append(point, at: place, &diagnostics)
   }
 
   consuming func finish(_ diagnostics: inout Diagnostics) -> FixesByDay {

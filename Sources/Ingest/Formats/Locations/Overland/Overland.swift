@@ -36,7 +36,7 @@ enum Overland {
       let ranges = ranges(in: json.record, properties, coordinates)
       if let point = reader.point(ranges, in: json.record.text, at: place, &diagnostics) {
         let device = json.record.string(of: json.record.member("device_id", of: properties))
-        fixes.append(point, device: device, at: place)
+        fixes.append(point, device: device, at: place, &diagnostics)
       }
     }
     try diagnostics.report(

@@ -46,7 +46,7 @@ private struct OwnTracksMessages: ~Copyable {
     } else if let point = reader.point(
       ranges(in: record), in: record.text, at: place, &diagnostics)
     {
-      fixes.append(point, device: device(of: record), at: place)
+      fixes.append(point, device: device(of: record), at: place, &diagnostics)
     }
   }
 

@@ -28,7 +28,7 @@ struct MessageReader: ~Copyable {
       return diagnostics.notePassedOverMessage(message.type, at: place)
     }
     if let point = reader.point(message.ranges, in: json.text, at: place, &diagnostics) {
-      fixes.append(point, device: message.device, line: number)
+      fixes.append(point, device: message.device, line: number, &diagnostics)
     }
   }
 }

@@ -38,7 +38,7 @@ enum TraccarCSV {
         table = LocationColumns(CSVHeader(row)).map(LocationTable.init)
         rows.columnCount = table?.columns.count ?? 0
       } else if let (point, own) = table?.fix(row, &diagnostics) {
-        fixes.append(point, device: own.isEmpty ? device : own, line: row.line)
+        fixes.append(point, device: own.isEmpty ? device : own, line: row.line, &diagnostics)
       }
     }
     try diagnostics.report(fixes, damage: nil, otherwise: "its table has no row")

@@ -35,7 +35,7 @@ enum TraccarJSON {
       let ranges = ranges(in: json.record)
       if let point = reader.point(ranges, in: json.record.text, at: place, &diagnostics) {
         let device = json.record.string(of: json.record.member("deviceId"))
-        fixes.append(point, device: device, at: place)
+        fixes.append(point, device: device, at: place, &diagnostics)
       }
     }
     try diagnostics.report(fixes, damage: json.damage)

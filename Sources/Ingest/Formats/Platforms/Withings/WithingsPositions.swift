@@ -77,7 +77,7 @@ enum WithingsPositions {
       guard let point = point(values, at: Instant(milliseconds: moment), place, &diagnostics) else {
         continue
       }
-      fixes.append(point, at: place)
+      fixes.append(point, at: place, &diagnostics)
     }
     try diagnostics.report(fixes, damage: nil, otherwise: "its tables have no row")
   }

@@ -53,14 +53,14 @@ struct FITClockTests {
     #expect(clock.localOffset(isGarmin: sample.isGarmin) == sample.offset)
   }
 
-  @Test func `the wall clock tells when it was`() {
+  @Test func `the wall clock gives the time`() {
     var clock = FITClock()
     clock.set(timestamp: 1_801, local: Self.time + 1_801)
     #expect(clock.instant(1).iso8601 == "2024-03-01T08:00:01Z")
     #expect(clock.instant(Self.time).iso8601 == "2024-03-01T08:00:00Z")
   }
 
-  @Test func `a clock that nobody set says so`() throws {
+  @Test func `a clock that was not set is noted`() throws {
     var writer = FITWriter()
     writer.define(0, 0, [.init(0, .enumeration)])
     writer.add(0, [4])

@@ -10,7 +10,7 @@ struct FITDamageTests {
   private static let bytes =
     FITSamples.runFile + FITSamples.run(isBigEndian: true).file(headerSize: 12)
 
-  @Test func `a file cut anywhere gives its complete records, and says so`() throws {
+  @Test func `a file cut anywhere gives its complete records, with a note`() throws {
     let whole = try read("fit", Self.bytes).activities.map(\.track)
     let firstLength = FITSamples.runFile.count
     for length in 0..<Self.bytes.count {

@@ -62,7 +62,7 @@ struct FITMonitoringTests {
       reading.diagnosticTexts.map { $0.prefix(33) } == ["note 2 × counter-running-already,"])
   }
 
-  @Test func `a monitoring file without anything says so`() throws {
+  @Test func `an empty monitoring file is refused`() throws {
     let reading = try read("fit", FITSamples.activityWriter(type: 15).file())
     #expect(
       reading.rejection?.message
@@ -117,7 +117,7 @@ struct FITMonitoringCorpusTests {
     #expect(reading.diagnostics.isEmpty)
   }
 
-  @Test func `of several people nobody can tell who is meant`() throws {
+  @Test func `a table of several people without names is refused`() throws {
     let reading = try read("fit", Self.file(people: [1, 2]))
     #expect(reading.facts.isEmpty)
     #expect(reading.refusedByRule == ["several-people": 2])

@@ -6,7 +6,7 @@ import Testing
   private static let point =
     "<trkseg><trkpt lat='1' lon='2'><time>2024-03-01T08:00:00Z</time></trkpt></trkseg>"
 
-  @Test func `a track says what it was and what wrote it`() throws {
+  @Test func `a track names its sport and its program`() throws {
     let reading = try read(
       "gpx",
       """

@@ -13,7 +13,7 @@ import Testing
 
     """
 
-  @Test func `the second line says when it began, on a clock read as UTC`() throws {
+  @Test func `the second line has the start, on a clock read as UTC`() throws {
     let reading = try read("joule-csv", Self.text)
     let ride = try #require(reading.activities.first)
     #expect(ride.sport == .ride)

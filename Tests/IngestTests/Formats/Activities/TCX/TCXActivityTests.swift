@@ -12,7 +12,7 @@ import Testing
       """)
   }
 
-  @Test func `an activity keeps its laps and what the device says of them`() throws {
+  @Test func `an activity keeps its laps with the device's totals`() throws {
     let reading = try read(
       """
       <Activity Sport="Running"><Id>2024-03-01T08:00:00Z</Id>

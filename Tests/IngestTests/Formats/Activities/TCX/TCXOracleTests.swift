@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: Corpus.all)
-  func `laps add up to what the file says`(corpus: Corpus) throws {
+  func `laps add up to the totals of the file`(corpus: Corpus) throws {
     let files = try corpus.files(in: "tcx")
     for row in try corpus.oracle("tcx") {
       let name = try #require(row["file"])

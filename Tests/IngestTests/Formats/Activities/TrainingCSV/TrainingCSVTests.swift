@@ -18,7 +18,7 @@ import Testing
       .activities.first
   }
 
-  @Test func `a power meter's table is a ride that began when its name says`() throws {
+  @Test func `a power meter's table is a ride that began at the time in its name`() throws {
     let ride = try #require(activity(Self.powerTap))
     #expect(ride.sport == .ride)
     #expect(ride.start == .instant(Instant(milliseconds: 1_709_280_000_000), utcOffsetSeconds: nil))

@@ -88,7 +88,7 @@ private func read(
     #expect(series.details.room == nil && series.details.bookingURL == nil)
   }
 
-  @Test func `a rule without an end is kept for thirty years, and says so`() throws {
+  @Test func `a rule without an end is kept for thirty years, with a note`() throws {
     let reading = read(calendar(event("1", "DTSTART:20260302T180000", "RRULE:FREQ=WEEKLY")))
     let series = try #require(classes(reading).first)
     #expect(series.starts.count == 1_566)

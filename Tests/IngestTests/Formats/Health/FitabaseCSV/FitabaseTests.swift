@@ -50,7 +50,7 @@ import Testing
     #expect(sleep.dayTexts == ["2016-04-12 sleepTime=19620000 timeInBed=20760000"])
   }
 
-  @Test func `a file of several people is nobody's`() throws {
+  @Test func `a file of several people belongs to no member`() throws {
     let rejection = try read(
       "fitabase-csv", "Id,ActivityDate,TotalSteps\n1,4/12/2016,5\n2,4/12/2016,6\n"
     ).rejection

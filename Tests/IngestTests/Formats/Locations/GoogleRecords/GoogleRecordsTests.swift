@@ -68,7 +68,7 @@ struct GoogleRecordsTests {
       ])
   }
 
-  @Test func `a file cut off keeps what came before, and says where it ends`() throws {
+  @Test func `a file cut off keeps what came before, with a note of the place`() throws {
     let reading = try read("google-records", String(Self.text.prefix(700)))
     #expect(reading.recordsRead == 3)
     #expect(
@@ -80,7 +80,7 @@ struct GoogleRecordsTests {
     #expect(empty.rejection?.place == Place(line: 3, column: 21))
   }
 
-  @Test func `a file of no location says so`() throws {
+  @Test func `a file without locations is refused`() throws {
     let reading = try read("google-records", #"{"locations": []}"#)
     #expect(reading.rejection?.message == "it holds no activity, no fix and no day")
   }

@@ -87,7 +87,7 @@ struct FitbitExportCSVTests {
       ])
   }
 
-  @Test func `sections around a food log are read, and titles that nobody knows are passed over`()
+  @Test func `sections around a food log are read, and unknown titles are skipped`()
     throws
   {
     let reading = try read(

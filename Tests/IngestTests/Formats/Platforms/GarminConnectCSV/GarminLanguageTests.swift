@@ -50,7 +50,7 @@ struct GarminLanguageTests {
   ]
 
   @Test(arguments: headers.map(\.names))
-  func `every language tells the same`(names: String) throws {
+  func `every language gives the same facts`(names: String) throws {
     let row = "Running,2020-03-02 15:05:08,false,\"Lake\",\"5.02\",\"412\",\"00:28:15\",148,163,64"
     let reading = try read("garmin-connect-csv", "\(names)\n\(row)\n")
     #expect(

@@ -47,7 +47,7 @@ import Testing
     #expect(days.dayTexts == ["2026-08-01 totalEnergy=2100500"])
   }
 
-  @Test func `only the name says which heart rates they are`() throws {
+  @Test func `only the name distinguishes the kinds of heart rate`() throws {
     let adapter = try #require(Adapter.named("google-health-beats-csv"))
     func quantities(_ name: String) -> [Quantity] {
       adapter.read(SourceReader(fileName: name, bytes: Array(Self.beats.utf8))).received

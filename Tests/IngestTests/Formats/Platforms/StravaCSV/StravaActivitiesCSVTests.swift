@@ -125,7 +125,7 @@ struct StravaActivitiesCSVTests {
     #expect(Adapter.name(recognizing: text.replacing("activities/1.fit.gz", with: "x")) == nil)
   }
 
-  @Test func `a file named beyond the header's columns tells nothing`() throws {
+  @Test func `a file named beyond the header's columns is ignored`() throws {
     let text = """
       ID,Date,Nom,Type,Notes
       1,2026-05-13 09:54:42,Sortie,Course à pied,,activities/1.fit.gz

@@ -54,7 +54,7 @@ import Testing
     "\"Workout #\";\"Date\";\"Workout Name\";\"Duration (sec)\";\"Exercise Name\";\"Set Order\";\"Weight (kg)\";\"Reps\";\"RPE\";\"Distance (meters)\";\"Seconds\";\"Notes\";\"Workout Notes\"\n\"1\";\"2026-03-02 18:00:05\";\"A\";\"2700\";\"Squat\";\"1\";\"62.5\";\"5\";\"8.5\";\"1500\";\"0\";\"\";\"\"\n",
     "Datum,Workout-Name,Dauer,Name der Übung,Reihenfolge festlegen,Gewicht (kg),Wiederh.,Distance (km),Sekunden,Notizen,Workout-Notizen,RPE\n2026-03-02 18:00:05,A,45 Min,Squat,1,62.5,5,1.5,0,,,8.5\n",
   ])
-  func `the dialects say the same`(text: String) throws {
+  func `the dialects give the same facts`(text: String) throws {
     #expect(Adapter.name(recognizing: text) == "strong")
     #expect(
       try read("strong", text).workoutTexts == [
@@ -75,7 +75,7 @@ import Testing
       ])
   }
 
-  @Test func `a file without a unit keeps its sets, and says so`() throws {
+  @Test func `a file without a unit keeps its sets, with a note`() throws {
     let reading = try read(
       "strong", Self.table(["2026-03-02 18:00:05,A,38min,Squat,1,37,5,0,0,,"]))
     #expect(
@@ -111,7 +111,7 @@ import Testing
         + " than a person lifts: the set is kept without it")
   }
 
-  @Test func `rows that say nothing are refused one by one`() throws {
+  @Test func `rows without a value are refused one by one`() throws {
     let reading = try read(
       "strong",
       Self.table([
