@@ -149,7 +149,9 @@ let package = Package(
     // Read models to files, tables and pages.
     .target(
       name: "Output",
-      dependencies: ["ActivityModel", "Digests", "Files", "JSONStream", "ReadModels", "Runtime"],
+      dependencies: [
+        "ActivityModel", "Bytes", "Digests", "Files", "JSONStream", "ReadModels", "Runtime",
+      ],
       resources: [.embedInCode("Site/Assets")], swiftSettings: strict),
 
     // Files to the log.

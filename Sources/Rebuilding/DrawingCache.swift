@@ -13,7 +13,7 @@ package final class DrawingCache: AnalysisMemo {
   private let state = Mutex(State())
   private let limit: Int
 
-  package init(limit: Int = 24 << 20) { self.limit = limit }
+  package init(limit: Int = 8 << 20) { self.limit = limit }
 
   package func analysis(
     for key: AnalysisKey, compute: () -> ActivityAnalysis

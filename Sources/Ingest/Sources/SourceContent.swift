@@ -74,9 +74,10 @@ public struct SourceContent: Sendable {
 }
 
 extension SourceContent {
+  /// A small source shares its bytes with its head.
   init(inMemory bytes: [UInt8]) {
-    self.init(
-      byteCount: bytes.count, head: Array(bytes.prefix(SourceHead.length)), storage: .memory(bytes))
+    let head = bytes.count > SourceHead.length ? Array(bytes.prefix(SourceHead.length)) : bytes
+    self.init(byteCount: bytes.count, head: head, storage: .memory(bytes))
   }
 
   /// The bytes of a file that stays where it is.
@@ -102,6 +103,7 @@ struct ContentCollector {
   private let expectedByteCount: Int
   private let folder: PathBytes
   private var bytes: [UInt8] = []
+  /// The first bytes of a source that is not in memory.
   private var head: [UInt8] = []
   private(set) var byteCount = 0
   private var file: InputFile?
@@ -131,8 +133,8 @@ struct ContentCollector {
   }
 
   mutating func append(_ chunk: [UInt8]) throws(FileError) {
-    head += chunk.prefix(SourceHead.length - head.count)
     if file == nil, hasher == nil, byteCount + chunk.count > memoryByteCount { try release() }
+    if bytesAreReleased { head += chunk.prefix(SourceHead.length - head.count) }
     if hasher != nil {
       hasher?.update(chunk)
     } else if let file {
@@ -145,10 +147,13 @@ struct ContentCollector {
   }
 
   consuming func finish() -> SourceContent {
-    SourceContent(
+    guard bytesAreReleased else { return SourceContent(inMemory: bytes) }
+    return SourceContent(
       byteCount: byteCount, head: head,
-      storage: hasher.map { .digested($0.finish()) } ?? file.map { .spooled($0) } ?? .memory(bytes))
+      storage: hasher.map { .digested($0.finish()) } ?? file.map { .spooled($0) } ?? .memory([]))
   }
+
+  private var bytesAreReleased: Bool { file != nil || hasher != nil }
 
   /// Ends before the disk is full: others write to it too.
   private mutating func askForRoom(upTo wanted: Int) throws(FileError) {
@@ -162,6 +167,7 @@ struct ContentCollector {
 
   /// Moves the bytes so far out of memory.
   private mutating func release() throws(FileError) {
+    head = Array(bytes.prefix(SourceHead.length))
     guard keepsLarge else {
       var hasher = SHA256Hasher()
       hasher.update(bytes)

@@ -1,28 +1,46 @@
+import Bytes
+
 /// A list of file paths in insertion order.
 ///
 /// Stores all paths in one buffer, because a rebuild of a club holds every path until the end.
-/// Separate strings take half as much again.
+/// A path has only the part in which it differs from the one before: a third of its length.
 struct PathList: Sendable {
-  /// Each path ends with a zero byte.
-  private var text: [UInt8] = []
+  /// For each path: the length of what it shares with the path before, and the rest of it.
+  private var packed = PackedWriter()
+  /// The last path.
+  private var last: [UInt8] = []
   private(set) var count = 0
 
   var isEmpty: Bool { count == 0 }
 
   mutating func append(_ path: OutputPath) {
-    text += path.text.utf8
-    text.append(0)
+    append(Array(path.text.utf8))
+  }
+
+  private mutating func append(_ path: [UInt8]) {
+    let shared = zip(last, path).prefix { $0 == $1 }.count
+    packed.integer(shared)
+    packed.data(path[shared...])
+    last = path
     count += 1
   }
 
   mutating func append(_ others: PathList) {
-    text += others.text
-    count += others.count
+    for path in others.bytes { append(path) }
   }
 
   var paths: some Sequence<OutputPath> {
-    text.lazy.split(separator: 0).lazy.map {
-      OutputPath(name: String(decoding: $0, as: UTF8.self))
+    bytes.lazy.map { OutputPath(name: String(decoding: $0, as: UTF8.self)) }
+  }
+
+  private var bytes: some Sequence<[UInt8]> {
+    sequence(state: (reader: PackedReader(packed.bytes), path: [UInt8]())) { state in
+      guard !state.reader.isAtEnd, let shared = try? state.reader.integer(),
+        let rest = try? state.reader.data()
+      else { return nil }
+      state.path.removeSubrange(shared...)
+      state.path += rest
+      return state.path
     }
   }
 }
