@@ -77,9 +77,16 @@ public struct SiteSettings: Hashable, Sendable {
   /// Indicates whether the derivations of numbers are beside the pages of a member.
   var hasDerivations = false
   /// The words of the pages.
-  public var texts = Texts.standard
+  ///
+  /// Those of English are read when they are first needed: most commands make no page.
+  public var texts: Texts {
+    get { chosenTexts ?? .standard }
+    set { chosenTexts = newValue }
+  }
   /// Nil for a route on plain ground.
   public var tiles: Tiles?
+
+  private var chosenTexts: Texts?
 
   public init() {}
 
