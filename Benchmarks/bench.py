@@ -13,23 +13,36 @@ import columns
 import serving
 
 
+# Runs a program and writes its cost. The peak of a process is at least that of its parent at the
+# time of the start, so the parent is a process of its own that holds nothing.
+MEASURE = """
+import json, os, subprocess, sys, time
+before = time.monotonic()
+child = subprocess.Popen(sys.argv[2:])
+_, status, usage = os.wait4(child.pid, 0)
+child.returncode = os.waitstatus_to_exitcode(status)
+cost = {"wall": time.monotonic() - before, "cpu": usage.ru_utime + usage.ru_stime,
+        "peak": usage.ru_maxrss / 1024, "status": child.returncode}
+with open(sys.argv[1], "w") as file:
+    json.dump(cost, file)
+"""
+
+
 class Run:
     """One run of a program: what it printed, and what it cost."""
 
     def __init__(self, words, cwd=None, statuses=(0,)):
-        before = time.monotonic()
-        with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors:
-            child = subprocess.Popen(words, cwd=cwd, stdout=output, stderr=errors)
-            _, status, usage = os.wait4(child.pid, 0)
-            child.returncode = os.waitstatus_to_exitcode(status)
+        with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors, \
+                tempfile.NamedTemporaryFile("r") as costs:
+            subprocess.run([sys.executable, "-S", "-c", MEASURE, costs.name, *words], cwd=cwd,
+                           stdout=output, stderr=errors, check=True)
             output.seek(0)
             errors.seek(0)
             self.text, self.errors = output.read().decode(), errors.read().decode()
-        self.wall = time.monotonic() - before
-        self.cpu = usage.ru_utime + usage.ru_stime
-        self.peak = usage.ru_maxrss / 1024
-        if child.returncode not in statuses:
-            sys.exit(f"{' '.join(words)}: status {child.returncode}\n{self.errors}")
+            cost = json.load(costs)
+        self.wall, self.cpu, self.peak = cost["wall"], cost["cpu"], cost["peak"]
+        if cost["status"] not in statuses:
+            sys.exit(f"{' '.join(words)}: status {cost['status']}\n{self.errors}")
 
 
 class Bench:
