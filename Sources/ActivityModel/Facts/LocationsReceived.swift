@@ -21,11 +21,24 @@ public struct LocationsReceived: Hashable, Sendable {
     self.fixes = fixes
   }
 
-  /// Creates a day from fixes whose order and uniqueness are known, such as stored ones.
-  public init(stream: SourceStream, day: LocalDate, sortedFixes: Track) {
+  /// Creates a day from fixes in any order and in one segment, each with a time on `day` and a
+  /// position.
+  ///
+  /// - Complexity: O(n) when the times ascend.
+  public init(stream: SourceStream, day: LocalDate, fixes: Track) {
+    let times = fixes.timeMilliseconds.values
+    if zip(times, times.dropFirst()).allSatisfy(<) {
+      self.init(stream: stream, day: day, storedFixes: fixes)
+    } else {
+      self.init(stream: stream, day: day, points: (0..<fixes.count).map { fixes[$0] })
+    }
+  }
+
+  /// Restores a day from storage, where its fixes are sorted.
+  public init(stream: SourceStream, day: LocalDate, storedFixes: Track) {
     self.stream = stream
     self.day = day
-    self.fixes = sortedFixes
+    self.fixes = storedFixes
   }
 
   private static func precedes(_ left: TrackPoint, _ right: TrackPoint) -> Bool {

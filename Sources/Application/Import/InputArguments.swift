@@ -19,17 +19,19 @@ extension Pipeline {
     func named(_ name: String) throws(Failure) -> Input.Owner {
       .member(try self.member(toWrite: name, creating: creating, askingAlways: false))
     }
-    let everyOwner: Input.Owner? = if let member { try named(member) } else { nil }
+    let chosen = try member.map(named)
+    func owner(of path: String) throws(Failure) -> Input.Owner {
+      if let chosen { return chosen }
+      if let owner = try Input.owner(of: path, in: configuration.inputs) { return owner }
+      return try named("me")
+    }
     var inputs: [Input] = []
     for path in paths {
       guard FileManager.default.fileExists(atPath: path) else {
         throw Failure(
           .usage, "there is no file or folder \(path)", advice: "check the path and try again")
       }
-      var owner = everyOwner
-      if owner == nil { owner = try Input.owner(of: path, in: configuration.inputs) }
-      if owner == nil { owner = try named("me") }
-      if let owner { inputs.append(Input(path: path, owner: owner)) }
+      inputs.append(Input(path: path, owner: try owner(of: path)))
     }
     return inputs
   }

@@ -13,24 +13,8 @@ struct FixesByDay: ~Copyable {
   }
 
   private struct Day {
-    private(set) var fixes = Track()
+    var fixes = Track()
     let firstPlace: Place
-    private var lastMilliseconds = Int64.min
-    private var isSorted = true
-
-    init(firstPlace: Place) { self.firstPlace = firstPlace }
-
-    mutating func append(_ point: TrackPoint, at time: Instant) {
-      isSorted = isSorted && time.milliseconds > lastMilliseconds
-      lastMilliseconds = time.milliseconds
-      fixes.append(point)
-    }
-
-    func fact(_ stream: SourceStream, _ day: LocalDate) -> LocationsReceived {
-      isSorted
-        ? LocationsReceived(stream: stream, day: day, sortedFixes: fixes)
-        : LocationsReceived(stream: stream, day: day, points: (0..<fixes.count).map { fixes[$0] })
-    }
   }
 
   /// The number of fixes, including repeated ones.
@@ -72,7 +56,7 @@ struct FixesByDay: ~Copyable {
     }
     count += 1
     openCount += 1
-    current?.day.append(point, at: time)
+    current?.day.fixes.append(point)
   }
 
   /// Appends a fix from a line of its own.
@@ -98,9 +82,9 @@ struct FixesByDay: ~Copyable {
     for key in keys {
       guard let day = days.removeValue(forKey: key) else { continue }
       let stream = SourceStream(vendor: vendor, device: key.device, kind: kind)
+      let fact = LocationsReceived(stream: stream, day: key.day, fixes: day.fixes)
       diagnostics.append(
-        .locationsReceived(day.fact(stream, key.day)), at: day.firstPlace,
-        records: day.fixes.count)
+        .locationsReceived(fact), at: day.firstPlace, records: day.fixes.count)
     }
     openCount = 0
   }

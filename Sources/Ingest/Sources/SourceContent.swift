@@ -134,7 +134,7 @@ struct ContentCollector {
 
   mutating func append(_ chunk: [UInt8]) throws(FileError) {
     if file == nil, hasher == nil, byteCount + chunk.count > memoryByteCount { try release() }
-    if bytesAreReleased { head += chunk.prefix(SourceHead.length - head.count) }
+    if file != nil || hasher != nil { head += chunk.prefix(SourceHead.length - head.count) }
     if hasher != nil {
       hasher?.update(chunk)
     } else if let file {
@@ -147,13 +147,12 @@ struct ContentCollector {
   }
 
   consuming func finish() -> SourceContent {
-    guard bytesAreReleased else { return SourceContent(inMemory: bytes) }
-    return SourceContent(
-      byteCount: byteCount, head: head,
-      storage: hasher.map { .digested($0.finish()) } ?? file.map { .spooled($0) } ?? .memory([]))
+    guard
+      let storage = hasher.map({ .digested($0.finish()) }) ?? file.map({ .spooled($0) })
+        as SourceContent.Storage?
+    else { return SourceContent(inMemory: bytes) }
+    return SourceContent(byteCount: byteCount, head: head, storage: storage)
   }
-
-  private var bytesAreReleased: Bool { file != nil || hasher != nil }
 
   /// Ends before the disk is full: others write to it too.
   private mutating func askForRoom(upTo wanted: Int) throws(FileError) {

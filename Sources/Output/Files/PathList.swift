@@ -14,10 +14,7 @@ struct PathList: Sendable {
   var isEmpty: Bool { count == 0 }
 
   mutating func append(_ path: OutputPath) {
-    append(Array(path.text.utf8))
-  }
-
-  private mutating func append(_ path: [UInt8]) {
+    let path = Array(path.text.utf8)
     let shared = zip(last, path).prefix { $0 == $1 }.count
     packed.integer(shared)
     packed.data(path[shared...])
@@ -26,7 +23,11 @@ struct PathList: Sendable {
   }
 
   mutating func append(_ others: PathList) {
-    for path in others.bytes { append(path) }
+    guard !others.isEmpty else { return }
+    // The first of the others shares nothing, so they can be read behind any path.
+    packed.raw(others.packed.bytes)
+    last = others.last
+    count += others.count
   }
 
   var paths: some Sequence<OutputPath> {

@@ -240,7 +240,7 @@ enum ChangedFacts {
         .locationsReceived(
           LocationsReceived(
             stream: SourceStream(vendor: "owntracks", device: "tablet", kind: .phone),
-            day: other.day, sortedFixes: other.fixes))
+            day: other.day, storedFixes: other.fixes))
       ),
     ]
   }

@@ -55,6 +55,6 @@ extension StoredLocationsReceived {
 
   func locations(_ fixes: Track) throws(StoredFormError) -> LocationsReceived {
     LocationsReceived(
-      stream: try stream.stream(), day: LocalDate(daysSinceEpoch: day), sortedFixes: fixes)
+      stream: try stream.stream(), day: LocalDate(daysSinceEpoch: day), storedFixes: fixes)
   }
 }

@@ -126,7 +126,7 @@ extension EventBody {
       return (.fact(.activityRecorded(activity)), outline)
     case .fact(.locationsReceived(let locations)) where !locations.fixes.isEmpty:
       let empty = LocationsReceived(
-        stream: locations.stream, day: locations.day, sortedFixes: Track())
+        stream: locations.stream, day: locations.day, storedFixes: Track())
       return (.fact(.locationsReceived(empty)), TrackOutline(locations.fixes))
     default: return (self, nil)
     }

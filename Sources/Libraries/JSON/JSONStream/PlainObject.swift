@@ -17,7 +17,18 @@ enum PlainObject {
   ) -> Bool {
     var position = 0
     guard take("{", in: text, &position) else { return false }
-    if take("}", in: text, &position) { return position == text.count }
+    if !take("}", in: text, &position) {
+      guard scanMembers(in: text, &position, member), take("}", in: text, &position)
+      else { return false }
+    }
+    skipBlanks(in: text, &position)
+    return position == text.count
+  }
+
+  private static func scanMembers(
+    in text: Span<UInt8>, _ position: inout Int,
+    _ member: (Range<Int>, JSONToken.Kind, Range<Int>) -> Void
+  ) -> Bool {
     repeat {
       skipBlanks(in: text, &position)
       guard let name = takeString(in: text, &position), take(":", in: text, &position)
@@ -26,9 +37,7 @@ enum PlainObject {
       guard let (kind, value) = takeScalar(in: text, &position) else { return false }
       member(name, kind, value)
     } while take(",", in: text, &position)
-    guard take("}", in: text, &position) else { return false }
-    skipBlanks(in: text, &position)
-    return position == text.count
+    return true
   }
 
   /// Takes a mark and the blanks before it.

@@ -112,7 +112,7 @@ import Testing
   private func expectVersion1(_ run: ActivityRecorded) throws {
     let fixes = LocationsReceived(
       stream: Examples.locations().stream, day: Examples.date("2026-03-01"),
-      sortedFixes: run.track)
+      storedFixes: run.track)
     for body in [EventBody.fact(.activityRecorded(run)), .fact(.locationsReceived(fixes))] {
       let old = Payload(parts: version1(body, run.track).map { Zstd.compress($0) })
       #expect(try old.body(kind: body.kind, version: 1) == body)

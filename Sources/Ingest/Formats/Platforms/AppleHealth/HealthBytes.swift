@@ -1,4 +1,5 @@
 import ActivityModel
+import Bytes
 
 /// Repairs the XML of Apple's export for the parser.
 ///
@@ -55,12 +56,10 @@ struct HealthBytes {
   ///
   /// Checks eight bytes at a time; byte by byte, this pass took 6 % of an import.
   static func holdsControl(_ bytes: Span<UInt8>) -> Bool {
-    let raw = unsafe bytes.bytes
     var index = 0
-    while index + 8 <= raw.byteCount {
-      // Any bit pattern is a valid integer.
-      let word = unsafe raw.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-      if holdsByteBelowSpace(word), holdsControl(bytes, in: index..<index + 8) { return true }
+    while index + 8 <= bytes.count {
+      let mayBeControl = !EightBytes(bytes, at: index).marks(below: 0x20).isEmpty
+      if mayBeControl, holdsControl(bytes, in: index..<index + 8) { return true }
       index += 8
     }
     return holdsControl(bytes, in: index..<bytes.count)
@@ -69,13 +68,6 @@ struct HealthBytes {
   private static func holdsControl(_ bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
     for index in range where isControl(bytes[index]) { return true }
     return false
-  }
-
-  /// True when one of the eight bytes is less than 0x20.
-  ///
-  /// After Sean Eron Anderson, "Bit Twiddling Hacks".
-  private static func holdsByteBelowSpace(_ word: UInt64) -> Bool {
-    (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080 != 0
   }
 
   private static func isControl(_ byte: UInt8) -> Bool {
