@@ -154,8 +154,7 @@ struct ServerCrashTests {
   @Test func `an append whose answer is lost is found, and is there once`() throws {
     try withServer([]) { server, place throws in
       let log = try place.write(for: [Examples.ada]).log
-      try server.run("ALTER SYSTEM SET synchronous_standby_names = 'ghost'")
-      try server.run("SELECT pg_reload_conf()")
+      try makeCommitsWait(server)
       let record = Examples.imported("a", Examples.runs(2))
       let outcomes = Mutex<[AppendOutcome]>([])
       try parallel(2) { index in
@@ -166,8 +165,7 @@ struct ServerCrashTests {
           try meetWaitingCommit(server, then: "pg_terminate_backend(pid)")
           let isEarly = outcomes.withLock { !$0.isEmpty }
           #expect(!isEarly)
-          try server.run("ALTER SYSTEM RESET synchronous_standby_names")
-          try server.run("SELECT pg_reload_conf()")
+          try reload(server, "RESET synchronous_standby_names")
         }
       }
       guard case .imported(let new, 0)? = outcomes.withLock(\.self).first else {
@@ -188,8 +186,7 @@ struct ServerCrashTests {
   /// before one has them.
   @Test func `a writer believes what it finds only when the standbys have it`() throws {
     try withServer([]) { server, place throws in
-      try server.run("ALTER SYSTEM SET synchronous_standby_names = 'ghost'")
-      try server.run("SELECT pg_reload_conf()")
+      try makeCommitsWait(server)
       let isOpen = Mutex(false)
       try parallel(2) { index in
         if index == 0 {
@@ -200,9 +197,33 @@ struct ServerCrashTests {
           try meetWaitingCommit(server, then: "pid")
           let isEarly = isOpen.withLock(\.self)
           #expect(!isEarly)
-          try server.run("ALTER SYSTEM RESET synchronous_standby_names")
-          try server.run("SELECT pg_reload_conf()")
+          try reload(server, "RESET synchronous_standby_names")
         }
+      }
+    }
+  }
+
+  private func reload(_ server: PostgreSQLServer, _ change: String) throws {
+    try server.run("ALTER SYSTEM \(change)")
+    try server.run("SELECT pg_reload_conf()")
+  }
+
+  /// Lets commits wait for a standby that never comes.
+  ///
+  /// Commits pass until the checkpointer has read the setting, so commits are made until one waits.
+  private func makeCommitsWait(_ server: PostgreSQLServer) throws {
+    try reload(server, "SET synchronous_standby_names = 'ghost'")
+    let isWaiting = Mutex(false)
+    try parallel(2) { index in
+      if index == 0 {
+        while !isWaiting.withLock(\.self) {
+          try server.run("SELECT pg_logical_emit_message(true, 'a', 'commit')")
+        }
+      } else {
+        defer { isWaiting.withLock { $0 = true } }
+        try meetWaitingCommit(server, then: "pid")
+        isWaiting.withLock { $0 = true }
+        try meetWaitingCommit(server, then: "pg_cancel_backend(pid)")
       }
     }
   }
@@ -214,8 +235,7 @@ struct ServerCrashTests {
     for _ in 0..<6_000 {
       let rows = try connection.run(
         """
-        SELECT \(expression) FROM pg_stat_activity
-        WHERE wait_event = 'SyncRep' AND starts_with(application_name, 'pacelog test')
+        SELECT \(expression) FROM pg_stat_activity WHERE wait_event = 'SyncRep'
         """, timeout: .seconds(20))
       if rows.rowCount > 0 { return }
       usleep(50_000)
