@@ -20,14 +20,17 @@ package struct HistoryCache {
   private let purpose: String
   /// True to check old events in parallel with the projection: for a member who is rebuilt alone.
   private let checksBeside: Bool
+  /// False for a rebuild of everything: it reads the log, and remembers for the next run.
+  private let recalls: Bool
 
   /// More is not worth writing anew with every new event: samples by the million are read again.
   package static let byteLimit = 12 << 20
 
-  package init(cache: CacheFolder, member: MemberID, checksBeside: Bool) {
+  package init(cache: CacheFolder, member: MemberID, checksBeside: Bool, recalls: Bool = true) {
     self.cache = cache
     self.member = member
     self.checksBeside = checksBeside
+    self.recalls = recalls
     name = "histories/\(CacheFolder.name(of: member))"
     purpose = "histories 2 \(EventBody.storedVersion) \(member.name)"
   }
@@ -42,7 +45,7 @@ package struct HistoryCache {
 
   /// The index, if the log has the chain of the newest event; else nil.
   package func index(in log: any HistoryReader) throws(Failure) -> Index? {
-    guard var reader = cache.read(name, purpose: purpose),
+    guard recalls, var reader = cache.read(name, purpose: purpose),
       let head = try? MemberHead(of: member, &reader), head.chain != nil,
       let remembered = try? RememberedEvents(&reader, upTo: head.sequence),
       try log.head(of: member, at: head.sequence) == head

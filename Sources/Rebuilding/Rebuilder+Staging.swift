@@ -34,12 +34,13 @@ extension Rebuilder {
     return staged
   }
 
-  /// Nil for a rebuild of everything: it reads everything.
   private func historyCache(
     of member: MemberID, _ check: JSONFileSink.Check, isAlone: Bool
   ) -> HistoryCache? {
-    guard check == .sizes, let cache else { return nil }
-    return HistoryCache(cache: cache, member: member, checksBeside: isAlone && workers > 1)
+    cache.map {
+      HistoryCache(
+        cache: $0, member: member, checksBeside: isAlone && workers > 1, recalls: check == .sizes)
+    }
   }
 
   private func stage(

@@ -21,9 +21,9 @@ import Testing
   func `a name stays what it was, also beside another one`(name: String) {
     var report = report(name)
     #expect(report.name == name)
-    report.shareFolder(with: self.report())
+    report.share(with: self.report())
     #expect(report.name == name)
-    report.shareFolder(with: self.report(name + "b"))
+    report.share(with: self.report(name + "b"))
     #expect(report.name == name)
   }
 

@@ -15,10 +15,10 @@ public struct ImportReport: Codable, Sendable, Equatable {
     self.isDryRun = isDryRun
   }
 
-  /// Adds a source; it shares the folder of its name with the source before it.
+  /// Adds a source; it shares what it has in common with the source before it.
   mutating func append(_ source: SourceReport) {
     var source = source
-    if let last = sources.last { source.shareFolder(with: last) }
+    if let last = sources.last { source.share(with: last) }
     sources.append(source)
   }
 

@@ -3,8 +3,8 @@ import Ingest
 
 /// The outcome for one source.
 ///
-/// A first import of a club reports on 100,000 files. Most reports take 150 bytes: the folder of
-/// the name can be shared, and values that few sources have are kept apart.
+/// A first import of a club reports on 100,000 files. Most reports take 104 bytes: what the files
+/// of a folder have in common is shared, and values that few sources have are kept apart.
 public struct SourceReport: Sendable, Equatable {
   public enum Outcome: String, Codable, Sendable, CaseIterable {
     /// Everything was imported, or was already in the log from another source.
@@ -31,16 +31,12 @@ public struct SourceReport: Sendable, Equatable {
     }
   }
 
-  /// Ends with a slash; empty for a name without one.
-  private var folder = ""
-  /// The rest of the name.
+  private var origin = Origin.none
+  /// The name without its folder.
   private var file = ""
-  public var member: String?
-  public var outcome: Outcome
-  /// The adapter that read it; nil when none recognized the format.
-  public var adapter: String?
   /// The digest of its bytes.
   package var digest: Digest?
+  public var outcome: Outcome
   /// The number of events that were new to the log.
   public var newEvents = 0
   /// The number of events that were already in the log from another source.
@@ -51,14 +47,14 @@ public struct SourceReport: Sendable, Equatable {
   private var remarks = Remarks.none
 
   package init(name: String, member: MemberID?, outcome: Outcome) {
-    self.member = member?.name
     self.outcome = outcome
+    self.member = member?.name
     self.name = name
   }
 
-  /// Takes the folder of another report for its own, where both are equal.
-  mutating func shareFolder(with other: SourceReport) {
-    if folder == other.folder { folder = other.folder }
+  /// Shares what it has in common with another report of the same folder, member and adapter.
+  mutating func share(with other: SourceReport) {
+    if origin == other.origin { origin = other.origin }
   }
 
   /// Indicates whether it is a whole folder that could not be any member's.
@@ -79,6 +75,16 @@ private final class Shared<Value: Sendable & Equatable>: Sendable, Equatable {
   static func == (left: Shared, right: Shared) -> Bool {
     left === right || left.value == right.value
   }
+}
+
+/// Where a source comes from.
+private struct Origin: Sendable, Equatable {
+  /// Ends with a slash; empty for a name without one.
+  var folder = ""
+  var member: String?
+  var adapter: String?
+
+  static let none = Shared(Origin())
 }
 
 /// How much a source holds.
@@ -121,12 +127,24 @@ private struct Remarks: Sendable, Equatable {
 
 extension SourceReport {
   public var name: String {
-    get { folder + file }
+    get { origin.value.folder + file }
     set {
       let end = newValue.utf8.lastIndex(of: UInt8(ascii: "/")).map(newValue.utf8.index(after:))
       let start = end ?? newValue.startIndex
-      (folder, file) = (String(newValue[..<start]), String(newValue[start...]))
+      file = String(newValue[start...])
+      editOrigin { $0.folder = String(newValue[..<start]) }
     }
+  }
+
+  public var member: String? {
+    get { origin.value.member }
+    set { editOrigin { $0.member = newValue } }
+  }
+
+  /// The adapter that read it; nil when none recognized the format.
+  public var adapter: String? {
+    get { origin.value.adapter }
+    set { editOrigin { $0.adapter = newValue } }
   }
 
   /// 64 hexadecimal digits.
@@ -169,6 +187,12 @@ extension SourceReport {
   public var otherMembers: [String] {
     get { remarks.value.otherMembers }
     set { editRemarks { $0.otherMembers = newValue } }
+  }
+
+  private mutating func editOrigin(_ change: (inout Origin) -> Void) {
+    var value = origin.value
+    change(&value)
+    if value != origin.value { origin = Shared(value) }
   }
 
   private mutating func editAmounts(_ change: (inout Amounts) -> Void) {

@@ -9,6 +9,14 @@ public struct PackedWriter: Sendable {
 
   public init() {}
 
+  /// Gives back the memory that is held for further bytes.
+  public mutating func trim() {
+    var exact: [UInt8] = []
+    exact.reserveCapacity(packed.count)
+    exact += packed
+    packed = exact
+  }
+
   /// Writes a zigzag varint: seven bits a byte, the lowest first.
   @inlinable public mutating func integer(_ value: some BinaryInteger) {
     let value = Int64(truncatingIfNeeded: value)

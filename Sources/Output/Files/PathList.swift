@@ -3,7 +3,8 @@ import Bytes
 /// A list of file paths in insertion order.
 ///
 /// Stores all paths in one buffer, because a rebuild of a club holds every path until the end.
-/// A path has only the part in which it differs from the one before: a third of its length.
+/// A path has only the part in which it differs from the one before: when they ascend, half of
+/// its length.
 struct PathList: Sendable {
   /// For each path: the length of what it shares with the path before, and the rest of it.
   private var packed = PackedWriter()
@@ -29,6 +30,9 @@ struct PathList: Sendable {
     last = others.last
     count += others.count
   }
+
+  /// Gives back what it holds for further paths.
+  mutating func trim() { packed.trim() }
 
   var paths: some Sequence<OutputPath> {
     bytes.lazy.map { OutputPath(name: String(decoding: $0, as: UTF8.self)) }

@@ -15,7 +15,6 @@ struct FolderStaging {
   private var folders: OpenFolders
   private let writer = DocumentWriter()
   private(set) var inventory: Inventory
-  private(set) var changed = PathList()
   private(set) var unchangedCount = 0
   private var settled: [SettledFile] = []
   /// The digests of the documents that have a version.
@@ -32,6 +31,8 @@ struct FolderStaging {
     let path: OutputPath
     let digest: Digest
     let byteCount: Int
+    /// True when it is to be replaced.
+    var isChanged = false
   }
 
   /// - Parameters:
@@ -104,19 +105,28 @@ struct FolderStaging {
   private mutating func settle(
     _ document: MadeDocument, _ digest: Digest
   ) throws(Failure) {
+    let isStored = isStored(document.path)
+    let isChanged = isStored ? try !isOnDisk(document.path, document.bytes, digest) : false
     settle(
-      SettledFile(path: document.path, digest: digest, byteCount: document.bytes.count))
+      SettledFile(
+        path: document.path, digest: digest, byteCount: document.bytes.count,
+        isChanged: isChanged))
     if let version = document.version {
       known.append(
         KnownDocument(path: document.path.text, version: version, digest: digest))
     }
-    guard isStored(document.path) else { return }
-    if try isOnDisk(document.path, document.bytes, digest) {
-      unchangedCount += 1
-    } else {
-      changed.append(document.path)
+    if isChanged {
       try write(document.bytes, to: document.path)
+    } else if isStored {
+      unchangedCount += 1
     }
+  }
+
+  /// The files that are to be replaced; ascending behind ``indexedFiles()``.
+  var changed: PathList {
+    var paths = PathList()
+    for file in settled where file.isChanged { paths.append(file.path) }
+    return paths
   }
 
   /// The paths of the files that are stored.
@@ -144,7 +154,8 @@ struct FolderStaging {
     by bytes: [UInt8], if isForced: Bool
   ) throws(Failure) -> Bool {
     inventory.want(indexPath)
-    let isSame = changed.isEmpty && !isForced ? try index() == bytes : false
+    let isForced = isForced || settled.contains(where: \.isChanged)
+    let isSame = !isForced ? try index() == bytes : false
     if !isSame { try write(bytes, to: indexPath) }
     return !isSame
   }

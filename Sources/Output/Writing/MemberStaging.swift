@@ -151,6 +151,7 @@ struct MemberStaging {
       by: bytes, if: !changed.isEmpty || !changedIndexes.isEmpty || isInterrupted)
     try addFormerYears()
     changed.append(life.changed)
+    changed.trim()
     known.documents += life.known
     return StagedMember(
       owner: owner, lastSequence: lastSequence,

@@ -42,14 +42,16 @@ import Testing
     }
   }
 
-  @Test func `of a history that has grown only what is new is read`() throws {
+  /// A rebuild of everything believes nothing of what is remembered, and remembers it anew.
+  @Test(arguments: [RebuildScope.outOfDate, .everything])
+  func `of a history that has grown only what is new is read`(before: RebuildScope) throws {
     try CachedWorkplace.use { workplace in
       // Of different lengths: whether equal ones are one is asked of their points.
       for day in 1...5 {
         try workplace.write(northward(day: day, points: 30 + 9 * day), to: "anna/run\(day).gpx")
       }
       _ = try workplace.importInbox()
-      try workplace.rebuild()
+      try workplace.rebuild(before)
       try workplace.write(northward(day: 6, points: 90), to: "anna/run6.gpx")
       _ = try workplace.importInbox()
       let opened = Opened()

@@ -73,8 +73,8 @@ import Testing
       let home = ["members", "anna"]
       #expect(
         try Array(sink.prepare(staged, as: Generations.stamp, others: .kept).steps) == [
-          .replace(home + ["runs", "fixed.json"]), .replace(home + ["runs", "run-2.json"]),
-          .replace(home + ["runs", "run-2.geojson"]), .replace(home + ["days.json"]),
+          .replace(home + ["runs", "fixed.json"]), .replace(home + ["runs", "run-2.geojson"]),
+          .replace(home + ["runs", "run-2.json"]), .replace(home + ["days.json"]),
           .replace(home + ["runs", "index.json"]), .replace(home + ["index.json"]),
           .remove(home + ["runs", "run-1.geojson"]), .remove(home + ["runs", "run-1.json"]),
           .removeFolderIfEmpty(home + ["runs"]), .replace(["manifest", "0.json"]),
