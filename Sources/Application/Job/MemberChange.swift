@@ -1,5 +1,6 @@
 import ActivityModel
 import Importing
+import LinuxCalls
 import Output
 import ReadModels
 import Rebuilding
@@ -37,6 +38,8 @@ extension Pipeline {
     }
     let members = recordings.filter { $0.value > 0 }.keys.sorted()
     let before = activityCounts(of: members)
+    // Pages that an import of many files freed would add to the peak of the rebuild.
+    returnFreedMemory()
     let rebuilt = try rebuild(.outOfDate)
     let after = activityCounts(of: members)
     let changes = members.compactMap { member -> MemberChange? in
