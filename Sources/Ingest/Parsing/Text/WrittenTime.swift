@@ -3,7 +3,7 @@ import ActivityModel
 /// A day and a time of day in a human language.
 ///
 /// Examples: `Oct 5, 2014, 4:15:21 PM`, `22 Feb 2019, 06:12:11`, `5 de out. de 2014 16:15`,
-/// `21.07.2026, 15:09:27`.
+/// `21.07.2026, 15:09:27`, `2014. 10. 5. 오후 4:15:21`.
 struct WrittenTime: Sendable {
   private enum Day: Sendable {
     case known(LocalDate)
@@ -27,7 +27,8 @@ struct WrittenTime: Sendable {
     let words = text.split { $0.isWhitespace || $0 == "," || $0 == "\u{202F}" || $0 == "\u{A0}" }
       .map(String.init)
     guard let clock = words.lastIndex(where: WrittenTime.isClock),
-      let milliseconds = WrittenTime.milliseconds(words[clock], behind: words[(clock + 1)...]),
+      let milliseconds = WrittenTime.milliseconds(
+        words[clock], behind: words[(clock + 1)...], before: words[..<clock].last),
       let day = WrittenTime.day(words[..<clock])
     else { return nil }
     self.day = day
@@ -66,12 +67,25 @@ struct WrittenTime: Sendable {
       && parts.allSatisfy { !$0.isEmpty && $0.utf8.count <= 2 && Int($0) != nil }
   }
 
-  private static func milliseconds(_ word: String, behind: ArraySlice<String>) -> Int32? {
-    let half = SportNames.folded(behind.joined())
-    let clock = word.contains(":") ? word : word.replacing(".", with: ":")
-    let text = Array((clock + (half == "am" || half == "pm" ? half : "")).utf8)
+  /// The half of the day is behind the clock, before it, or at its beginning: `4:15:21 p. m.`,
+  /// `오후 4:15:21`, `下午4:15:21`.
+  private static func milliseconds(
+    _ word: String, behind: ArraySlice<String>, before: String?
+  ) -> Int32? {
+    let beginning = word.prefix { !$0.isASCII }
+    let half = [behind.joined(), String(beginning), before ?? ""].lazy
+      .compactMap { halves[SportNames.folded($0)] }.first
+    guard beginning.isEmpty || half != nil else { return nil }
+    let clock = String(word.dropFirst(beginning.count))
+    let digits = clock.contains(":") ? clock : clock.replacing(".", with: ":")
+    let text = Array((digits + (half ?? "")).utf8)
     return ClockText.milliseconds(text.span)
   }
+
+  private static let halves = [
+    "am": "am", "pm": "pm", "오전": "am", "오후": "pm", "上午": "am", "下午": "pm", "午前": "am",
+    "午後": "pm",
+  ]
 
   // MARK: The day
 
@@ -88,10 +102,11 @@ struct WrittenTime: Sendable {
     let date: LocalDate?
     switch (numbers.count, months.count) {
     case (2, 1...):
-      // The four-digit number is the year, in any position.
+      // The four-digit number is the year, in any position. A day of the week comes before the
+      // month, and can begin as one does: `mar. 12 avr. 2021`.
       let isYearFirst = numbers[0].utf8.count == 4
       date = LocalDate(
-        year: Int(numbers[isYearFirst ? 0 : 1]) ?? 0, month: months[0],
+        year: Int(numbers[isYearFirst ? 0 : 1]) ?? 0, month: months[months.count - 1],
         day: Int(numbers[isYearFirst ? 1 : 0]) ?? 0)
     case (3, 0) where numbers[0].utf8.count == 4:
       date = LocalDate(
@@ -127,7 +142,8 @@ struct WrittenTime: Sendable {
     return monthBeginnings.first { folded.hasPrefix($0.beginning) }?.month
   }
 
-  /// English, German, French, Spanish, Italian, Portuguese, Dutch and the Scandinavian languages.
+  /// English, German, French, Spanish, Italian, Portuguese, Dutch, the Scandinavian languages,
+  /// Indonesian, Polish, Turkish and Russian.
   ///
   /// Longer prefixes precede ambiguous ones.
   private static let monthBeginnings: [(beginning: String, month: Int)] = [
@@ -137,5 +153,12 @@ struct WrittenTime: Sendable {
     ("juil", 7), ("juin", 6), ("jun", 6), ("giu", 6), ("jul", 7), ("lug", 7),
     ("aug", 8), ("aou", 8), ("ago", 8), ("sep", 9), ("set", 9), ("oct", 10), ("okt", 10),
     ("out", 10), ("ott", 10), ("nov", 11), ("dec", 12), ("dez", 12), ("dic", 12), ("des", 12),
+    ("agu", 8), ("ağu", 8),
+    ("sty", 1), ("lut", 2), ("kwi", 4), ("cze", 6), ("lip", 7), ("sie", 8), ("wrz", 9),
+    ("paz", 10), ("lis", 11), ("gru", 12),
+    ("oca", 1), ("sub", 2), ("nis", 4), ("haz", 6), ("tem", 7), ("eyl", 9), ("eki", 10),
+    ("kas", 11), ("ara", 12),
+    ("янв", 1), ("фев", 2), ("мар", 3), ("апр", 4), ("май", 5), ("мая", 5), ("июн", 6),
+    ("июл", 7), ("авг", 8), ("сен", 9), ("окт", 10), ("ноя", 11), ("дек", 12),
   ]
 }

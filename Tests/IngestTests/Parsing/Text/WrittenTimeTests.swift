@@ -1,0 +1,84 @@
+import ActivityModel
+import Testing
+
+@testable import Ingest
+
+@Suite struct WrittenTimeTests {
+  private static func local(_ text: String) -> String? {
+    WrittenTime(text)?.local(.dayMonthYear)?.iso8601
+  }
+
+  @Test(arguments: [
+    "Oct 5, 2014, 4:15:21 PM", "5 Oct 2014, 16:15:21", "5. Okt. 2014, 16:15:21",
+    "5 oct. 2014 à 16:15:21", "5 oct 2014 4:15:21 p. m.", "5 de out. de 2014 16:15:21",
+    "5 ott 2014, 16:15:21", "5. okt. 2014 16.15.21", "5 paź 2014, 16:15:21",
+    "5 Eki 2014 16:15:21", "5 окт. 2014 г., 16:15:21", "05.10.2014, 16:15:21",
+    "5/10/2014 4:15:21 PM", "2014/10/5 16:15:21", "2014年10月5日 16:15:21",
+    "2014年10月5日 下午4:15:21", "2014年10月5日 午後4:15:21", "2014. 10. 5. 오후 4:15:21",
+    "2014년 10월 5일 오후 4:15:21", "dim. 5 oct. 2014, 16:15:21",
+  ])
+  func `a moment is the same in every language`(text: String) {
+    #expect(Self.local(text) == "2014-10-05T16:15:21")
+  }
+
+  @Test(arguments: [
+    ("2014. 10. 5. 오전 12:15:21", "2014-10-05T00:15:21"),
+    ("2014年10月5日 上午4:15:21", "2014-10-05T04:15:21"),
+    ("2014年10月5日 午前4:15:21", "2014-10-05T04:15:21"),
+    ("5 oct 2014 12:15:21 a. m.", "2014-10-05T00:15:21"),
+  ])
+  func `the morning too`(text: String, expected: String) {
+    #expect(Self.local(text) == expected)
+  }
+
+  /// In French and Spanish a Tuesday begins as the month of March.
+  @Test func `a day of the week is no month`() {
+    #expect(Self.local("mar. 13 avr. 2021, 16:15:21") == "2021-04-13T16:15:21")
+    #expect(Self.local("mar, 13 abr 2021 16:15:21") == "2021-04-13T16:15:21")
+    #expect(WrittenTime.date("mar. 13 avr. 2021") == LocalDate(year: 2021, month: 4, day: 13))
+  }
+
+  @Test(arguments: [
+    [
+      "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+    ],
+    [
+      "Jan.", "Feb.", "März", "Apr.", "Mai", "Juni", "Juli", "Aug.", "Sept.", "Okt.", "Nov.",
+      "Dez.",
+    ],
+    [
+      "janv.", "févr.", "mars", "avr.", "mai", "juin", "juil.", "août", "sept.", "oct.", "nov.",
+      "déc.",
+    ],
+    [
+      "ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sept", "oct", "nov", "dic",
+    ],
+    ["gen", "feb", "mar", "apr", "mag", "giu", "lug", "ago", "set", "ott", "nov", "dic"],
+    ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"],
+    ["jan", "feb", "mrt", "apr", "mei", "jun", "jul", "aug", "sep", "okt", "nov", "dec"],
+    ["Jan", "Feb", "Mar", "Apr", "Mei", "Jun", "Jul", "Agu", "Sep", "Okt", "Nov", "Des"],
+    ["sty", "lut", "mar", "kwi", "maj", "cze", "lip", "sie", "wrz", "paź", "lis", "gru"],
+    [
+      "stycznia", "lutego", "marca", "kwietnia", "maja", "czerwca", "lipca", "sierpnia",
+      "września", "października", "listopada", "grudnia",
+    ],
+    ["Oca", "Şub", "Mar", "Nis", "May", "Haz", "Tem", "Ağu", "Eyl", "Eki", "Kas", "Ara"],
+    [
+      "янв.", "февр.", "марта", "апр.", "мая", "июня", "июля", "авг.", "сент.", "окт.", "нояб.",
+      "дек.",
+    ],
+  ])
+  func `months have their names`(names: [String]) {
+    #expect(
+      names.map { WrittenTime.date("5 \($0) 2014") }
+        == (1...12).map { LocalDate(year: 2014, month: $0, day: 5) })
+  }
+
+  @Test(arguments: [
+    "2014-10-05", "5 brumaire 2014, 16:15:21", "Oct 5, 2014", "Oct 35, 2014, 4:15:21 PM",
+    "2014年10月5日 晚4:15:21", "16:15:21", "Oct 5, 2014, 25:15:21", "",
+  ])
+  func `other text is none`(text: String) {
+    #expect(Self.local(text) == nil)
+  }
+}
