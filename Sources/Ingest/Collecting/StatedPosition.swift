@@ -7,6 +7,8 @@ struct StatedPosition: BitwiseCopyable {
     case notANumber
     /// In ten-millionths.
     case number(Int64)
+    /// The same, with a comma before the fraction.
+    case numberWithComma(Int64)
   }
 
   /// The reason why there is no position.
@@ -46,7 +48,8 @@ struct StatedPosition: BitwiseCopyable {
 
   private static func degrees(_ text: Span<UInt8>) -> Degrees {
     if text.isEmpty { return .missing }
-    return Decimal.scaled(text, places: 7).map(Degrees.number) ?? .notANumber
+    if let number = Decimal.scaled(text, places: 7) { return .number(number) }
+    return Decimal.scaledWithComma(text, places: 7).map(Degrees.numberWithComma) ?? .notANumber
   }
 
   /// True when the file has neither latitude nor longitude.
@@ -63,11 +66,17 @@ struct StatedPosition: BitwiseCopyable {
   }
 
   /// Returns the position, or throws the reason why there is none.
+  ///
+  /// A program has one mark for both: where one number has a comma and the other a point, the comma
+  /// may divide thousands.
   func coordinate() throws(PositionError) -> Coordinate {
     switch (latitude, longitude) {
-    case (.notANumber, _), (_, .notANumber): throw PositionError(problem: .notANumber)
+    case (.notANumber, _), (_, .notANumber), (.number, .numberWithComma),
+      (.numberWithComma, .number):
+      throw PositionError(problem: .notANumber)
     case (.missing, _), (_, .missing): throw PositionError(problem: .missing)
-    case (.number(let latitude), .number(let longitude)):
+    case (.number(let latitude), .number(let longitude)),
+      (.numberWithComma(let latitude), .numberWithComma(let longitude)):
       guard
         let coordinate = Coordinate(latitudeE7: Int(latitude), longitudeE7: Int(longitude))
       else { throw PositionError(problem: .outOfRange) }

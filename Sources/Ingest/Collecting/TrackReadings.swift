@@ -12,7 +12,7 @@ extension Diagnostics {
     line: UInt32
   ) -> Value? {
     if text.isEmpty { return nil }
-    guard let number = Decimal.scaled(text, places: places) else {
+    guard let number = number(text, places: places) else {
       note(
         "reading-not-a-number", at: Place(line: Int(line)),
         because: "the \(name) '\(text.shortText)' is not a number: the reading is left out")
@@ -34,10 +34,12 @@ extension Diagnostics {
     _ name: StaticString, _ text: Span<UInt8>, places: Int, in range: ClosedRange<Value>,
     line: UInt32
   ) -> Value? {
-    if !text.isEmpty, text[0] == ASCII.minus, Decimal.scaled(text, places: places) != nil {
-      return nil
-    }
+    if !text.isEmpty, text[0] == ASCII.minus, number(text, places: places) != nil { return nil }
     return reading(name, text, places: places, in: range, line: line)
+  }
+
+  private func number(_ text: Span<UInt8>, places: Int) -> Int64? {
+    Decimal.scaled(text, places: places) ?? Decimal.scaledWithComma(text, places: places)
   }
 }
 

@@ -82,6 +82,23 @@ import Testing
     }
   }
 
+  /// Apps on iPhones write it by mistake, with a narrow blank before the half of the day.
+  @Test(
+    arguments: Fixture.all.filter {
+      [
+        "gpx", "tcx", "apple-health", "health-auto-export-json", "health-auto-export-csv",
+      ].contains($0.adapter) && String(validating: $0.bytes, as: UTF8.self) != nil
+    })
+  func `a clock of twelve hours gives the same facts`(fixture: Fixture) throws {
+    let text = String(decoding: fixture.bytes, as: UTF8.self)
+      .replacing(/(\d{4}-\d\d-\d\d[T ])(\d\d)(:\d\d:\d\d(?:\.\d+)?)/) { match in
+        let hour = Int(match.2) ?? 0
+        return "\(match.1)\((hour + 11) % 12 + 1)\(match.3)\u{202F}\(hour < 12 ? "am" : "pm")"
+      }
+    let facts = try fixture.reading(of: Array(text.utf8)).facts.map(\.fact)
+    #expect(try facts == fixture.reading().facts.map(\.fact))
+  }
+
   @Test(arguments: Fixture.all)
   func `a source cut anywhere gives whole activities or a reason`(fixture: Fixture) throws {
     let whole = try fixture.reading().activities.map(\.withoutCreator)

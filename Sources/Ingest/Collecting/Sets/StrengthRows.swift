@@ -5,7 +5,7 @@ struct StrengthRows {
   private let table: StrengthTable
   private let columns: StrengthColumns
   private let numbers: NumberFormat
-  private var clock = TableClock(order: .yearMonthDay)
+  private var clock: TableClock
   private var workouts: StrengthWorkouts
   // Rows and their meanings are apart: to compare with a row in a tuple would copy the tuple.
   /// The row before.
@@ -18,8 +18,11 @@ struct StrengthRows {
   private var named = ""
   private var lastMoment: Int64?
 
-  init(_ table: StrengthTable, _ columns: StrengthColumns, numbers: NumberFormat) {
+  init(
+    _ table: StrengthTable, _ columns: StrengthColumns, numbers: NumberFormat, dates: DateOrder
+  ) {
     (self.table, self.columns, self.numbers) = (table, columns, numbers)
+    clock = TableClock(order: dates)
     workouts = StrengthWorkouts(program: table.program, groupsByName: table.groupsByName)
     workouts.isTyped = table.isTyped
   }

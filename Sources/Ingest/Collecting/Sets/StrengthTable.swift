@@ -43,9 +43,21 @@ struct StrengthTable: Sendable {
     var table = self
     if gapMilliseconds != nil, places.startsRepeat(in: held) { table.gapMilliseconds = nil }
     var reader = StrengthRows(
-      table, places, numbers: numbers(held, places, at: place, &diagnostics))
+      table, places, numbers: numbers(held, places, at: place, &diagnostics),
+      dates: dateOrder(held, places, at: place, &diagnostics))
     for row in held { reader.read(row, &diagnostics) }
     reader.report(headerAt: place, to: &diagnostics)
+  }
+
+  /// Programs write the year first, or all dates in the order of the phone's language; so do
+  /// spreadsheets that save a file again.
+  private func dateOrder(
+    _ rows: [CSVRow], _ places: StrengthColumns, at place: Place, _ diagnostics: inout Diagnostics
+  ) -> DateOrder {
+    guard let column = places[.start] else { return .yearMonthDay }
+    let dates = rows.lazy.compactMap { DateText($0.bytes.span.extracting($0.range(column))) }
+    guard let first = dates.first, first.date(.yearMonthDay) == nil else { return .yearMonthDay }
+    return diagnostics.decide(Array(dates), at: place)
   }
 
   private func numbers(

@@ -4,7 +4,7 @@ enum ClockText {
   /// other text.
   static func milliseconds(_ text: Span<UInt8>) -> Int32? {
     let indices = text.trimmedIndices
-    guard let half = HalfDay(text, indices) else { return nil }
+    guard let half = HalfDaySuffix(text, indices) else { return nil }
     let digits = text.extracting(indices.lowerBound..<half.start)
     let colons = (0..<digits.count).count { digits[$0] == ASCII.colon }
     guard colons == 1 || colons == 2, let read = DurationText.milliseconds(digits) else {
@@ -23,7 +23,7 @@ enum ClockText {
 }
 
 /// `AM`, `PM`, or neither, at the end of a time.
-private struct HalfDay {
+private struct HalfDaySuffix {
   enum Kind { case none, morning, afternoon }
 
   let kind: Kind

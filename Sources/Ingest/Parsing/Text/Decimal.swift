@@ -23,6 +23,16 @@ enum Decimal {
     return isNegative ? Int64(exactly: 0 - Int128(magnitude)) : Int64(exactly: magnitude)
   }
 
+  /// The same of text that has a comma before its fraction, and no point.
+  ///
+  /// Programs write it that follow the language of the system in a format with a mark of its own,
+  /// such as GPX. Only for numbers that are never divided into thousands.
+  static func scaledWithComma(_ text: Span<UInt8>, places: Int) -> Int64? {
+    let parts = text.string.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    return scaled(Array(parts.joined(separator: ".").utf8).span, places: places)
+  }
+
   private static func takeSign(_ text: Span<UInt8>, _ position: inout Int, _ end: Int) -> Bool {
     guard position < end, text[position] == ASCII.minus || text[position] == ASCII.plus else {
       return false

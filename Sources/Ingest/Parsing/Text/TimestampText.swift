@@ -4,7 +4,8 @@ import ActivityModel
 ///
 /// Accepts `2024-03-01T08:00:07`, with a blank or `t` instead of `T`, and a fraction of any length,
 /// rounded to milliseconds. `Z`, `+hh:mm`, `+hhmm` or `+hh` may follow, after one optional blank,
-/// as Apple writes it. Blanks at both ends are ignored. A second 60 is the next second.
+/// as Apple writes it. Blanks at both ends are ignored. A second 60 is the next second. A clock of
+/// twelve hours is understood too: see ``TwelveHourText``.
 enum TimestampText {
   /// The time in `text`, or nil.
   ///
@@ -25,8 +26,14 @@ struct TimestampReader {
 
   /// The time in `text`, equal to the result of `TimestampText.parse`, or nil.
   ///
-  /// - Complexity: O(bytes); no allocation.
+  /// - Complexity: O(bytes); no allocation on a clock of 24 hours.
   mutating func parse(_ text: Span<UInt8>) -> StatedTime? {
+    if let time = parse24Hours(text) { return time }
+    let trimmed = text.extracting(text.trimmedIndices)
+    return TwelveHourText.onTwentyFourHours(trimmed).flatMap { parse24Hours($0.span) }
+  }
+
+  private mutating func parse24Hours(_ text: Span<UInt8>) -> StatedTime? {
     let indices = text.trimmedIndices
     guard indices.count >= 19, let minute = minute(text, at: indices.lowerBound) else {
       return nil

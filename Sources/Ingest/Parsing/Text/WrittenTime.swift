@@ -74,18 +74,13 @@ struct WrittenTime: Sendable {
   ) -> Int32? {
     let beginning = word.prefix { !$0.isASCII }
     let half = [behind.joined(), String(beginning), before ?? ""].lazy
-      .compactMap { halves[SportNames.folded($0)] }.first
+      .compactMap { HalfDay(named: $0) }.first
     guard beginning.isEmpty || half != nil else { return nil }
     let clock = String(word.dropFirst(beginning.count))
     let digits = clock.contains(":") ? clock : clock.replacing(".", with: ":")
-    let text = Array((digits + (half ?? "")).utf8)
-    return ClockText.milliseconds(text.span)
+    let suffix = half.map { $0 == .morning ? "am" : "pm" } ?? ""
+    return ClockText.milliseconds(Array((digits + suffix).utf8).span)
   }
-
-  private static let halves = [
-    "am": "am", "pm": "pm", "오전": "am", "오후": "pm", "上午": "am", "下午": "pm", "午前": "am",
-    "午後": "pm",
-  ]
 
   // MARK: The day
 

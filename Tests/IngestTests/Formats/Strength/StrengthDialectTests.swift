@@ -91,6 +91,43 @@ import Testing
         weights.enumerated().map { "2026-03-02 18:00:05,A,38min,Row,\($0 + 1),\($1),5,0,0,," }))
   }
 
+  // MARK: Dates
+
+  /// As phones of some languages write them, and spreadsheets that save an export again.
+  @Test func `dates have the order that all of them have`() throws {
+    let text = """
+      Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time,Comment
+      04/03/2024,Squat,Legs,100,kgs,5,,,,
+      06/03/2024,Squat,Legs,105,kgs,5,,,,
+      13/03/2024,Squat,Legs,110,kgs,5,,,,
+
+      """
+    let reading = try read("fitnotes", text)
+    #expect(
+      reading.workoutTexts == [
+        "2024-03-04", "  1 Squat: 100 kg × 5", "2024-03-06", "  1 Squat: 105 kg × 5",
+        "2024-03-13", "  1 Squat: 110 kg × 5",
+      ])
+    let american = text.replacing("13/03", with: "03/13").replacing("06/03", with: "03/06")
+      .replacing("04/03", with: "03/04")
+    #expect(try read("fitnotes", american).workoutTexts == reading.workoutTexts)
+  }
+
+  @Test func `an order that nothing shows is noted`() throws {
+    let text = """
+      Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Weight Unit,Reps
+      04/03/2024 18:30,Push,1h 5m,Squat,1,100,kg,5
+
+      """
+    let reading = try read("strong", text)
+    #expect(reading.workoutTexts == ["2024-04-03T18:30:00 3900 s Push", "  1 Squat: 100 kg × 5"])
+    #expect(
+      reading.diagnosticTexts == [
+        "note 1 × date-order, line 1: dates are read as month-day-year, although nothing in the"
+          + " file distinguishes the day from the month"
+      ])
+  }
+
   // MARK: FitNotes
 
   @Test func `FitNotes with a column for each unit: one of them has the weight`() throws {

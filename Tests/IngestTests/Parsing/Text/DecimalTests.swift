@@ -45,6 +45,17 @@ struct DecimalTests {
     #expect(value == sample.value)
   }
 
+  @Test(arguments: [
+    Case("1,5", 1, 15), Case("-0,25", 2, -25), Case(",5", 1, 5), Case("5,", 1, 50),
+    Case("1.5", 1, nil), Case("1,5e1", 1, 150), Case("1,234,5", 1, nil), Case("1.234,5", 1, nil),
+    Case("1,234.5", 1, nil), Case(",", 1, nil), Case("a,b", 1, nil), Case("", 1, nil),
+  ])
+  func `a comma begins the fraction where there is no point`(_ sample: Case) {
+    let bytes = Array(sample.text.utf8)
+    let value = Decimal.scaledWithComma(bytes.span, places: sample.places)
+    #expect(value == sample.value)
+  }
+
   @Test func `digits that are kept come back`() {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<2_000 {

@@ -4,7 +4,7 @@ import JSONStream
 extension Adapter {
   /// JSON that the app Health Auto Export extracts from Apple Health.
   static let healthAutoExportJSON = Adapter(
-    name: "health-auto-export-json", version: 1, title: "Health Auto Export, JSON",
+    name: "health-auto-export-json", version: 2, title: "Health Auto Export, JSON",
     recognizes: HealthAutoExportJSON.recognizes, read: HealthAutoExportJSON.read)
 }
 

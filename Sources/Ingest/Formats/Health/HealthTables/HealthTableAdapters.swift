@@ -8,12 +8,12 @@ extension Adapter {
 
   /// Tables of the app Health Auto Export, from Apple Health: a row an hour or a day.
   static let healthAutoExportCSV = Adapter(
-    name: "health-auto-export-csv", version: 1, title: "Health Auto Export, CSV of metrics",
+    name: "health-auto-export-csv", version: 2, title: "Health Auto Export, CSV of metrics",
     columns: HealthTables.moments)
 
   /// The workouts of Health Auto Export.
   static let healthAutoExportWorkouts = Adapter(
-    name: "health-auto-export-workouts", version: 2, title: "Health Auto Export, CSV of workouts",
+    name: "health-auto-export-workouts", version: 3, title: "Health Auto Export, CSV of workouts",
     columns: HealthTables.workouts)
 }
 

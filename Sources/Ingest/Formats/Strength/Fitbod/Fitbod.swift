@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The export of the app Fitbod.
   static let fitbod = Adapter(
-    name: "fitbod", version: 2, title: "Fitbod, CSV", isEdited: true,
+    name: "fitbod", version: 3, title: "Fitbod, CSV", isEdited: true,
     recognizes: Fitbod.table.recognizes, read: Fitbod.table.read)
 }
 

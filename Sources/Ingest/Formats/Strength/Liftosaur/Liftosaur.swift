@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The history of the app Liftosaur.
   static let liftosaur = Adapter(
-    name: "liftosaur", version: 1, title: "Liftosaur, CSV of the history", isEdited: true,
+    name: "liftosaur", version: 2, title: "Liftosaur, CSV of the history", isEdited: true,
     recognizes: Liftosaur.table.recognizes, read: Liftosaur.table.read)
 }
 

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// Our own table of sets, in place of a notepad.
   static let ownSets = Adapter(
-    name: "pacelog-sets", version: 1, title: "Pacelog's own table of sets", isEdited: true,
+    name: "pacelog-sets", version: 2, title: "Pacelog's own table of sets", isEdited: true,
     recognizes: OwnSets.table.recognizes, read: OwnSets.table.read)
 }
 

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The export of the app Strong, in all of its dialects.
   static let strong = Adapter(
-    name: "strong", version: 2, title: "Strong, CSV", isEdited: true,
+    name: "strong", version: 3, title: "Strong, CSV", isEdited: true,
     recognizes: Strong.table.recognizes, read: Strong.table.read)
 }
 

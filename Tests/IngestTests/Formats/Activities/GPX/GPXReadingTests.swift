@@ -123,6 +123,21 @@ import Testing
       ])
   }
 
+  /// As programs write them that follow the language of the system.
+  @Test func `fractions may begin with a comma`() throws {
+    let text = """
+      <gpx><trk><trkseg><trkpt lat="49.978498886" lon="-7.9312479719">
+      <ele>123.5</ele><time>2024-03-01T08:00:00Z</time>
+      <extensions><speed>2.75</speed><distance>1000.5</distance></extensions></trkpt>
+      </trkseg></trk></gpx>
+      """
+    let points = try read("gpx", text)
+    let commas = try read("gpx", text.replacing(".", with: ","))
+    #expect(points.recordsRead == 1)
+    #expect(commas.activities == points.activities)
+    #expect(commas.diagnosticTexts.isEmpty)
+  }
+
   @Test func `distances that go up and down are steps, not the way so far`() throws {
     let points = [3.5, 2.5, 4.0, 3.0, 3.2].enumerated().map { index, step in
       """

@@ -1,0 +1,19 @@
+/// The half of the day on a clock of twelve hours.
+enum HalfDay: Sendable {
+  case morning, afternoon
+
+  /// Nil for a text that names no half; blanks and points in it are ignored: `p. m.` is `pm`.
+  init?(named text: some StringProtocol) {
+    switch SportNames.folded(String(text)) {
+    case "am", "오전", "上午", "午前": self = .morning
+    case "pm", "오후", "下午", "午後": self = .afternoon
+    default: return nil
+    }
+  }
+
+  /// The hour on a clock of 24 hours; nil for one that is not in 1...12.
+  func hour(of hour: Int) -> Int? {
+    guard (1...12).contains(hour) else { return nil }
+    return hour % 12 + (self == .afternoon ? 12 : 0)
+  }
+}
