@@ -113,14 +113,11 @@ struct FoodColumns: Sendable {
   func read(_ rows: [CSVRow], headerAt place: Place, _ diagnostics: inout Diagnostics) {
     guard let column = positions[.date] else { return }
     let order =
-      table.dateOrder
-      ?? diagnostics.decide(
-        rows.compactMap { DateText($0.bytes.span.extracting($0.trimmedRange(column))) },
-        at: place)
+      table.dateOrder ?? diagnostics.decide(rows.compactMap { $0.date(column) }, at: place)
     let stream = SourceStream(vendor: table.vendor, kind: .app)
     var (days, totals) = (FoodDays(granularity), FoodDays(.day))
     for row in rows {
-      guard let date = date(row, column, order) else {
+      guard let date = row.date(column)?.date(order) else {
         diagnostics.refuseDate(row, column: column)
         continue
       }
@@ -137,10 +134,6 @@ struct FoodColumns: Sendable {
     }
     days.report(to: &diagnostics)
     totals.report(to: &diagnostics)
-  }
-
-  private func date(_ row: CSVRow, _ column: Int, _ order: DateOrder) -> LocalDate? {
-    DateText(row.bytes.span.extracting(row.trimmedRange(column)))?.date(order)
   }
 
   /// A row that the member deleted stays in the file.

@@ -55,7 +55,7 @@ struct StrengthTable: Sendable {
     _ rows: [CSVRow], _ places: StrengthColumns, at place: Place, _ diagnostics: inout Diagnostics
   ) -> DateOrder {
     guard let column = places[.start] else { return .yearMonthDay }
-    let dates = rows.lazy.compactMap { DateText($0.bytes.span.extracting($0.range(column))) }
+    let dates = rows.lazy.compactMap { $0.date(column) }
     guard let first = dates.first, first.date(.yearMonthDay) == nil else { return .yearMonthDay }
     return diagnostics.decide(Array(dates), at: place)
   }

@@ -128,6 +128,9 @@ struct CSVRow: Sendable {
     reader.parse(bytes.span.extracting(range(column)))
   }
 
+  /// The date in digits that a cell begins with, or nil.
+  func date(_ column: Int) -> DateText? { DateText(bytes.span.extracting(range(column))) }
+
   /// A cell as a duration in milliseconds, or nil.
   func duration(_ column: Int) -> Int64? {
     DurationText.milliseconds(bytes.span.extracting(range(column)))

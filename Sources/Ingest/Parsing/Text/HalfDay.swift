@@ -11,6 +11,15 @@ enum HalfDay: Sendable {
     }
   }
 
+  /// By the letter before the `m`.
+  init?(letter: UInt8) {
+    switch ASCII.lowercased(letter) {
+    case UInt8(ascii: "a"): self = .morning
+    case UInt8(ascii: "p"): self = .afternoon
+    default: return nil
+    }
+  }
+
   /// The hour on a clock of 24 hours; nil for one that is not in 1...12.
   func hour(of hour: Int) -> Int? {
     guard (1...12).contains(hour) else { return nil }

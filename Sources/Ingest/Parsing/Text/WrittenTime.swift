@@ -78,8 +78,9 @@ struct WrittenTime: Sendable {
     guard beginning.isEmpty || half != nil else { return nil }
     let clock = String(word.dropFirst(beginning.count))
     let digits = clock.contains(":") ? clock : clock.replacing(".", with: ":")
-    let suffix = half.map { $0 == .morning ? "am" : "pm" } ?? ""
-    return ClockText.milliseconds(Array((digits + suffix).utf8).span)
+    let text = Array(digits.utf8)
+    guard let half else { return ClockText.milliseconds(text.span) }
+    return ClockText.milliseconds(text.span, half: half)
   }
 
   // MARK: The day

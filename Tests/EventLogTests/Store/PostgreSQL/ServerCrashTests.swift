@@ -220,9 +220,10 @@ struct ServerCrashTests {
           try server.run("SELECT pg_logical_emit_message(true, 'a', 'commit')")
         }
       } else {
-        defer { isWaiting.withLock { $0 = true } }
-        try meetWaitingCommit(server, then: "pid")
-        isWaiting.withLock { $0 = true }
+        do {
+          defer { isWaiting.withLock { $0 = true } }
+          try meetWaitingCommit(server, then: "pid")
+        }
         try meetWaitingCommit(server, then: "pg_cancel_backend(pid)")
       }
     }

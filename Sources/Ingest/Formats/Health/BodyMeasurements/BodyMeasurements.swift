@@ -80,8 +80,7 @@ struct BodyMeasurements {
     _ rows: [CSVRow], headerAt place: Place, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     guard let date = columns[.start] else { return }
-    let order = diagnostics.decide(
-      rows.compactMap { DateText($0.bytes.span.extracting($0.trimmedRange(date))) }, at: place)
+    let order = diagnostics.decide(rows.compactMap { $0.date(date) }, at: place)
     let table = columns.description.with { $0.dateOrder = order }
     try TableColumns(table, columns.header).read(
       rows.filter { !isDeleted($0) }, headerAt: place, &diagnostics)

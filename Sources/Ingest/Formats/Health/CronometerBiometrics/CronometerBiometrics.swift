@@ -31,8 +31,9 @@ enum CronometerBiometrics {
       return
     }
     let row = cells.row
-    guard let date = DateText(row.bytes.span.extracting(row.trimmedRange(day)))?.date(.yearMonthDay)
-    else { return diagnostics.refuseDate(row, column: day) }
+    guard let date = row.date(day)?.date(.yearMonthDay) else {
+      return diagnostics.refuseDate(row, column: day)
+    }
     // The origin is in brackets: `Weight (Apple Health)`.
     let (metric, origin) = CellText.nameAndUnit(cells["metric"] ?? "")
     let name = CellText.normalized(metric)

@@ -103,9 +103,7 @@ struct FitbitSection: Sendable {
   }
 
   /// True when a row with one cell is a truncated row of a table.
-  static func beginsWithDate(_ row: CSVRow) -> Bool {
-    DateText(row.bytes.span.extracting(row.range(0))) != nil
-  }
+  static func beginsWithDate(_ row: CSVRow) -> Bool { row.date(0) != nil }
 
   /// The meaning of the columns, for sections with one row a day.
   func table(_ units: FitbitUnits) -> TableColumns? {

@@ -32,8 +32,7 @@ struct GarminChoices: Sendable {
     _ rows: [CSVRow], _ columns: GarminColumns, _ place: Place, _ diagnostics: inout Diagnostics
   ) -> DateOrder {
     guard let column = columns.table[.start] else { return .yearMonthDay }
-    return diagnostics.decide(
-      rows.compactMap { DateText($0.bytes.span.extracting($0.range(column))) }, at: place)
+    return diagnostics.decide(rows.compactMap { $0.date(column) }, at: place)
   }
 
   private static func unit(

@@ -26,8 +26,7 @@ private enum GarminReport {
     -> [LocalDate?]
   {
     let digits = rows.map { row in
-      let text = DateText(row.bytes.span.extracting(row.range(0)))
-      return text.flatMap { $0.end == row.range(0).count ? $0 : nil }
+      row.date(0).flatMap { $0.end == row.range(0).count ? $0 : nil }
     }
     let order = diagnostics.decide(digits.compactMap(\.self), at: place)
     return zip(rows, digits).map { row, digits in

@@ -37,8 +37,7 @@ enum GarminWeight {
     let table = try HeldTable(&source, diagnostics: &diagnostics)
     guard let header = table.rows.first else { return }
     let rows = table.rows.dropFirst()
-    let order = diagnostics.decide(
-      rows.compactMap { DateText($0.bytes.span.extracting($0.trimmedRange(0))) }, at: header.place)
+    let order = diagnostics.decide(rows.compactMap { $0.date(0) }, at: header.place)
     diagnostics.noteColumns(
       notKept: CSVHeader(header).names(except: [0, weight, bodyFat]), at: header.place)
     var samples = SamplesByDay()

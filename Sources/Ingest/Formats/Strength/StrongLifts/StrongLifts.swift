@@ -73,10 +73,7 @@ private struct StrongLiftsRows {
   init(_ table: StrongLiftsTable) { self.table = table }
 
   mutating func read(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
-    guard
-      let date = DateText(row.bytes.span.extracting(row.range(table.date)))?
-        .date(.yearMonthDay)
-    else {
+    guard let date = row.date(table.date)?.date(.yearMonthDay) else {
       diagnostics.refuseDate(row, column: table.date)
       return
     }

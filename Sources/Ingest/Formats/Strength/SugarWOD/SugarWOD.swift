@@ -41,8 +41,7 @@ struct SugarWODTable {
 
   func read(_ row: CSVRow, into workouts: inout StrengthWorkouts, _ diagnostics: inout Diagnostics)
   {
-    guard let day = DateText(row.bytes.span.extracting(row.range(date)))?.date(.monthDayYear)
-    else {
+    guard let day = row.date(date)?.date(.monthDayYear) else {
       diagnostics.refuseDate(row, column: date)
       return
     }
