@@ -61,14 +61,8 @@ extension Rebuilder {
       var known = analyses?.knownOutput() ?? KnownOutput()
       let former = Set(known.years.map(\.name))
       known.untouchedYears = untouched
-      let (output, reduced) = self.output(
-        of: member, history,
-        MemberProjection(
-          member: member, name: names.published(member), events: history.takeEvents(),
-          settings: settings, zones: zones.database, stages: stages,
-          memo: analyses ?? DrawingCache(), tracks: history.tracks, gyms: gyms), known)
-      let problems = output.problems
-      var staged = try stage(output, check)
+      var (staged, reduced, problems) = try stageWhole(
+        member, history.takeEvents(), history, memo: analyses ?? DrawingCache(), gyms, known, check)
       guard try history.isSound() else {
         sink.discard([staged])
         return stage(member, untouched, check, gyms, nil)
@@ -101,7 +95,7 @@ extension Rebuilder {
         recentOf: member, in: log, heldPointCount: heldPointCount, cache: historyCache,
         years: years.recall),
       let resumption = history.resumption,
-      let projection = MemberProjection(
+      var reduction = MemberReduction(
         resuming: resumption, member: member, name: names.published(member),
         events: history.takeEvents(), settings: settings, zones: zones.database, stages: stages,
         memo: analyses, tracks: history.tracks, gyms: gyms)
@@ -109,16 +103,18 @@ extension Rebuilder {
     var known = analyses.knownOutput()
     let former = Set(known.years.map(\.name))
     known.untouchedYears = untouched
-    let (output, reduced) = self.output(of: member, history, projection, known)
-    var staged = try stage(output, .sizes)
-    guard !resumption.needsEarlierYears, history.failure == nil, try history.isSound() else {
+    guard case .success(var staged) = try stage(&reduction, of: member, history, known, .sizes)
+    else { return nil }
+    guard reduction.isWhole, !resumption.needsEarlierYears, history.failure == nil,
+      try history.isSound()
+    else {
       sink.discard([staged])
       return nil
     }
     analyses.saveAnalyses(keepsUnused: true)
     analyses.save(staged.takeKnown(), replacing: former)
     if let read = history.takeRemembered(), let head = try historyCache.keep(read, in: log) {
-      years.keep(reduced, upTo: head)
+      years.keep(reduction.reduced, upTo: head)
     }
     return (staged, [])
   }
@@ -136,25 +132,63 @@ extension Rebuilder {
     }
   }
 
-  /// The documents to write for a member; they hold what they are made of until they are written.
-  private func output(
-    of member: MemberID, _ history: MemberHistoryReader, _ projection: MemberProjection,
-    _ known: KnownOutput
-  ) -> (MemberOutput, ReducedYears) {
-    let output = MemberOutput(
-      member: name(of: member), formerNames: names.former(of: member).map(\.name),
-      lastSequence: history.lastSequence,
-      problems: history.damages.map(Problem.init) + projection.problems, life: projection.life,
-      years: projection.years.map { year in
-        YearOutput(name: year.name, version: year.version, documents: year.documents)
-      }, known: known)
-    return (output, projection.reduced)
+  /// Stages all years of a member; events that a stage cannot handle are absent, and named.
+  private func stageWhole(
+    _ member: MemberID, _ events: [RecordedEvent], _ history: MemberHistoryReader,
+    memo: any AnalysisMemo, _ gyms: [GymPlace], _ known: KnownOutput, _ check: JSONFileSink.Check
+  ) throws(Failure) -> (StagedMember, ReducedYears, [Problem]) {
+    var failed: [EventID: String] = [:]
+    while true {
+      var reduction = MemberReduction(
+        member: member, name: names.published(member), events: events, settings: settings,
+        zones: zones.database, stages: stages, memo: memo, tracks: history.tracks, gyms: gyms,
+        leavingOut: failed)
+      switch try stage(&reduction, of: member, history, known, check) {
+      case .success(let staged):
+        return (staged, reduction.reduced, problems(history, reduction))
+      case .failure(let failure):
+        failure.add(to: &failed)
+      }
+    }
   }
 
+  /// Stages each year of a member before the next one is reduced, so that one year at a time takes
+  /// memory.
+  ///
+  /// - Returns: The failure of a stage when there is one; nothing is staged then.
   private func stage(
-    _ output: consuming MemberOutput, _ check: JSONFileSink.Check
-  ) throws(Failure) -> StagedMember {
-    try sink.stage(output, checking: check)
+    _ reduction: inout MemberReduction, of member: MemberID, _ history: MemberHistoryReader,
+    _ known: KnownOutput, _ check: JSONFileSink.Check
+  ) throws(Failure) -> Result<StagedMember, EventFailure> {
+    var staging = try sink.staging(of: name(of: member), checking: check, known: known)
+    do throws(Failure) {
+      while true {
+        let year: ProjectedYear?
+        do throws(EventFailure) {
+          year = try reduction.next()
+        } catch {
+          staging.discard()
+          return .failure(error)
+        }
+        guard let year else { break }
+        try staging.add(
+          YearOutput(name: year.name, version: year.version, documents: year.documents))
+      }
+      try staging.add(reduction.life())
+      return .success(
+        try staging.finish(
+          lastSequence: history.lastSequence, formerNames: names.former(of: member).map(\.name),
+          problems: problems(history, reduction)))
+    } catch {
+      staging.discard()
+      throw error
+    }
+  }
+
+  private func problems(
+    _ history: MemberHistoryReader, _ reduction: MemberReduction
+  ) -> [Problem] {
+    history.damages.map(Problem.init) + reduction.problems
   }
 }
 

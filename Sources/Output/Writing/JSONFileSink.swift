@@ -104,7 +104,7 @@ public struct JSONFileSink: Sendable {
     return try root.read(OutputName.manifest).map { Digest(sha256Of: $0).hex }
   }
 
-  /// Writes what changed of one member under temporary names.
+  /// Writes what changed of one member, or of the club, under temporary names.
   ///
   /// Files appear under their own names with ``publish(_:as:others:)``. On failure what was
   /// staged of this member is removed again.
@@ -112,15 +112,11 @@ public struct JSONFileSink: Sendable {
   /// - Throws: ``Failure`` when a document has no JSON text, its path leads out of the member's
   ///   folder or comes twice, or the system refuses to write.
   public func stage(
-    _ output: consuming MemberOutput, checking check: Check
+    _ output: MemberOutput, checking check: Check
   ) throws(Failure) -> StagedMember {
-    if case .member(let name) = output.owner { _ = try memberName(name) }
-    var folders = OpenFolders(root: try Folder.create(folder))
-    let home = try folders.makeFolder(output.owner.home[...])
-    var staging = try MemberStaging(
-      owner: output.owner, home: home, sink: self, check: check, known: output.known)
+    var staging = try staging(of: output.owner, checking: check, known: output.known)
     do {
-      for year in output.takeYears() { try staging.add(year) }
+      for year in output.years { try staging.add(year) }
       try staging.add(output.life)
       return try staging.finish(
         lastSequence: output.lastSequence, formerNames: output.formerNames,
@@ -129,6 +125,29 @@ public struct JSONFileSink: Sendable {
       staging.discard()
       throw error
     }
+  }
+
+  /// Begins to write what changed of one member under temporary names, year by year.
+  ///
+  /// - Parameters:
+  ///   - member: The name in the output.
+  ///   - check: How files that are in place are compared.
+  ///   - known: The digests of earlier versions.
+  /// - Returns: The receiver of the years, and then of the documents of a life.
+  /// - Throws: ``Failure`` when the name is no name of a folder, or the system refuses.
+  public func staging(
+    of member: String, checking check: Check, known: KnownOutput
+  ) throws(Failure) -> MemberStaging {
+    try staging(of: .member(member), checking: check, known: known)
+  }
+
+  private func staging(
+    of owner: OutputOwner, checking check: Check, known: KnownOutput
+  ) throws(Failure) -> MemberStaging {
+    if case .member(let name) = owner { _ = try memberName(name) }
+    var folders = OpenFolders(root: try Folder.create(folder))
+    let home = try folders.makeFolder(owner.home[...])
+    return try MemberStaging(owner: owner, home: home, sink: self, check: check, known: known)
   }
 
   /// Removes what was staged and will not be published, as far as the system lets it.

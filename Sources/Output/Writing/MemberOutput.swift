@@ -15,7 +15,7 @@ public struct MemberOutput {
   /// The documents in the member's own folder, in any order.
   public let life: [Document]
   /// In any order; no name twice.
-  public private(set) var years: [YearOutput]
+  public let years: [YearOutput]
   /// The digests of earlier versions, under the same settings, stages and zone rules.
   public let known: KnownOutput
 
@@ -66,12 +66,6 @@ public struct MemberOutput {
       years: grouped.filter { !$0.key.isEmpty }.sorted { $0.key < $1.key }.map { name, documents in
         YearOutput(name: name, version: nil) { documents }
       }, known: known)
-  }
-
-  /// Hands over ``years``, and holds them no longer.
-  mutating func takeYears() -> [YearOutput] {
-    defer { years = [] }
-    return years
   }
 }
 

@@ -1,11 +1,13 @@
 import Files
-import Runtime
+public import Runtime
 import ActivityModel
 import Digests
-import ReadModels
+public import ReadModels
 
 /// The new files of one member, or of the club, on their way to temporary names.
-struct MemberStaging {
+///
+/// Every one ends with ``finish(lastSequence:formerNames:problems:)`` or ``discard()``.
+public struct MemberStaging {
   private let owner: OutputOwner
   private let home: Folder
   private let sink: JSONFileSink
@@ -62,10 +64,14 @@ struct MemberStaging {
   }
 
   /// Takes the documents of a life.
-  mutating func add(_ documents: [Document]) throws(Failure) { try life.add(documents) }
+  ///
+  /// - Throws: ``Failure`` as ``JSONFileSink/stage(_:checking:)`` does.
+  public mutating func add(_ documents: [Document]) throws(Failure) { try life.add(documents) }
 
   /// Takes a year; its documents are not made when they are known, and nothing has touched them.
-  mutating func add(_ year: YearOutput) throws(Failure) {
+  ///
+  /// - Throws: ``Failure`` as ``JSONFileSink/stage(_:checking:)`` does.
+  public mutating func add(_ year: YearOutput) throws(Failure) {
     guard OutputPath.isName(year.name) else {
       throw FolderStaging.noPath(year.documents().first?.path ?? year.name)
     }
@@ -139,7 +145,14 @@ struct MemberStaging {
   }
 
   /// Writes the member's index beside the old one, unless nothing at all has changed.
-  mutating func finish(
+  ///
+  /// - Parameters:
+  ///   - lastSequence: The member's last event that the documents know of.
+  ///   - formerNames: The names that the member had before, ascending.
+  ///   - problems: The events that could not be projected, treated as absent.
+  /// - Returns: The files to be published.
+  /// - Throws: ``Failure`` when the system refuses to write.
+  public mutating func finish(
     lastSequence: Int, formerNames: [String], problems: [Problem]
   ) throws(Failure) -> StagedMember {
     let files = (try life.indexedFiles() + indexes).sorted { $0.path < $1.path }
@@ -192,7 +205,7 @@ struct MemberStaging {
   }
 
   /// Removes what was staged, as far as the system lets it.
-  mutating func discard() {
+  public mutating func discard() {
     let isInterrupted = life.inventory.isInterrupted
     for path in Array(changed.paths) + changedIndexes { life.remove(path) }
     life.discard()

@@ -173,6 +173,10 @@ struct AnalysisStep: Sendable {
     self.analyze = analyze
   }
 
+  init(_ memo: any AnalysisMemo) {
+    self.init(memo: memo, analyze: ActivityAnalysis.init(of:guessedSport:settings:))
+  }
+
   /// The numbers of one activity, without what its map shows.
   ///
   /// The points are those of the first of the recordings that it is merged from. Without points the
@@ -208,6 +212,14 @@ struct AnalysisStep: Sendable {
     var analysis = analyze(activity.with(track), key.sport.guessed, settings)
     memo.cacheDrawing(ActivityDrawing(series: analysis.takeSeries()), of: key)
     return analysis.takeMap()
+  }
+
+  /// Makes room in the memo: the map and the series of this analysis are not drawn.
+  func releaseDrawing(of key: AnalysisKey) {
+    _ = memo.takeFromDrawing(of: key) { drawing -> SeriesAnalysis? in
+      _ = drawing.takeMap()
+      return drawing.takeSeries()
+    }
   }
 
   /// How an activity went; nil without a curve.

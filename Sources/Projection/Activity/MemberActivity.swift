@@ -95,8 +95,22 @@ final class ActivityAnalyst: Sendable {
     settingsDigest = Digest(sha256Of: Array(settings.canonicalText.utf8))
   }
 
+  /// When an activity began, as the memo knows it from an earlier projection, or else computed.
+  func start(
+    of reconciled: ReconciledActivity, _ inputs: Digest, _ compute: () -> Instant
+  ) -> Instant {
+    let key = startKey(of: inputs)
+    let memo = step.memo.cachePart(.of(reconciled.group.official.start))
+    if let known = Instant(packed: memo.recall(key)) { return known }
+    let start = compute()
+    var writer = PackedWriter()
+    writer.integer(start.milliseconds)
+    memo.keep(writer.bytes, for: key)
+    return start
+  }
+
   /// Identifies the inputs of an activity and the settings that its start depends on.
-  func key(of inputs: Digest) -> Digest {
+  private func startKey(of inputs: Digest) -> Digest {
     var writer = PackedWriter()
     writer.text("start")
     writer.digest(inputs)
@@ -118,6 +132,7 @@ final class ActivityAnalyst: Sendable {
       if let sport = Sport(speedsOf: analysis, rules: settings.all.classifying) {
         sportSource = .speed
         guessedSport = sport
+        step.releaseDrawing(of: key(of: merged.activity, nil, from: group, corrections))
         analysis = self.analysis(of: merged.activity, sport, from: group, corrections)
       }
     }
@@ -186,6 +201,16 @@ final class ActivityAnalyst: Sendable {
     }
     if group.officialIsPartial { flags.insert("longer-recording-exists") }
     return flags.sorted { $0.precedes($1) }
+  }
+}
+
+extension Instant {
+  /// Nil when the bytes are none of an instant.
+  fileprivate init?(packed bytes: [UInt8]?) {
+    guard let bytes else { return nil }
+    var reader = PackedReader(bytes)
+    guard let milliseconds = try? reader.number(Int64.self), reader.isAtEnd else { return nil }
+    self.init(milliseconds: milliseconds)
   }
 }
 

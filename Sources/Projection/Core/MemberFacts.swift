@@ -10,8 +10,11 @@ struct MemberFacts: Sendable {
   let settings: Settings
   let profile: Profile
   let clock: MemberClock
-  /// Ascending by (start, id); one for each activity, without those that the member deleted.
-  let activities: [DatedActivity]
+  /// One for each activity, without those that the member deleted; in no order, because only an
+  /// analysis shows when an activity began.
+  private let dated: [DatedActivity]
+  /// The year of the newest activity.
+  let lastActivityYear: Int?
   /// Ascending by (start, id).
   let deleted: [ReconciledActivity]
   let dayReports: [EffectiveFact<DaysReported>]
@@ -57,22 +60,52 @@ struct MemberFacts: Sendable {
     dayCorrections = history.corrections.days
     lastRecordedAt = history.lastRecordedAt
     let analyst = ActivityAnalyst(settings: settings, clock: clock, step: analysis)
-    activities = reconciled.activities
+    dated = reconciled.activities
       .filter { $0.corrections.deletedAt == nil && (focus == nil || $0.id == focus) }
-      .map { DatedActivity($0, analyst: analyst, memo: analysis.memo) }
-      .sorted { ($0.start, $0.id) < ($1.start, $1.id) }
-    recorder?.locate(activities)
+      .map { DatedActivity($0, analyst: analyst) }
+    lastActivityYear = dated.lastYear
     deleted = reconciled.activities
       .filter { $0.corrections.deletedAt != nil }
       .sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+    recorder?.locate(activities)
   }
 
-  /// The year of the newest activity.
-  var lastActivityYear: Int? { activities.last.map(\.date.numbers.year) }
+  /// Ascending by (start, id); one for each activity, without those that the member deleted.
+  ///
+  /// - Complexity: that of analysing all of them.
+  var activities: [DatedActivity] { dated.inOrder }
 
-  /// Those that began on some days.
+  /// Those that began on some days, ascending by (start, id).
+  ///
+  /// - Complexity: that of analysing them.
   func activities(on days: ClosedRange<LocalDate>) -> [DatedActivity] {
-    activities.filter { days.contains($0.date) }
+    dated.filter { $0.possibleDates.overlaps(days) && days.contains($0.date) }.inOrder
+  }
+
+  /// The years in which activities began, and those of their weeks.
+  fileprivate var activityYears: Set<Int> {
+    // A week belongs to its ISO year.
+    var years: Set<Int> = []
+    for activity in dated {
+      let (first, last) = (activity.possibleDates.lowerBound, activity.possibleDates.upperBound)
+      let isCertain =
+        first.numbers.year == last.numbers.year && first.isoWeek.year == last.isoWeek.year
+      let date = isCertain ? first : activity.date
+      years.formUnion([date.numbers.year, date.isoWeek.year])
+    }
+    return years
+  }
+}
+
+extension [DatedActivity] {
+  /// Ascending by (start, id).
+  fileprivate var inOrder: [DatedActivity] { sorted { ($0.start, $0.id) < ($1.start, $1.id) } }
+
+  /// Analyses only those that may have begun in a later year than all others.
+  fileprivate var lastYear: Int? {
+    guard let certain = lazy.map(\.possibleDates.lowerBound.numbers.year).max() else { return nil }
+    let later = filter { $0.possibleDates.upperBound.numbers.year > certain }
+    return later.map(\.date.numbers.year).max().map { Swift.max($0, certain) } ?? certain
   }
 }
 
@@ -105,11 +138,7 @@ struct FactYears {
   private(set) var possible: Set<Int> = []
 
   init(_ facts: MemberFacts) {
-    for activity in facts.activities {
-      // A week belongs to its ISO year.
-      certain.insert(activity.date.numbers.year)
-      certain.insert(activity.date.isoWeek.year)
-    }
+    certain = facts.activityYears
     for activity in facts.deleted { certain.insert(activity.localDate.numbers.year) }
     for test in facts.tests { certain.insert(test.body.date.numbers.year) }
     for subject in facts.subjects {
@@ -139,31 +168,46 @@ final class DatedActivity: Sendable {
   let reconciled: ReconciledActivity
   /// Identifies all that its numbers depend on.
   let inputs: Digest
-  /// The first timed point that was kept, or the stated start.
-  let start: Instant
-  /// By the zone in force.
-  let date: LocalDate
+  /// When it may have begun, as far as its recording shows without its points.
+  let possibleDates: ClosedRange<LocalDate>
   private let analyst: ActivityAnalyst
+  private let began = Lazily<Beginning>()
   private let analysed = Lazily<MemberActivity>()
 
-  /// - Complexity: that of an analysis, unless the memo knows when the activity began.
-  init(_ reconciled: ReconciledActivity, analyst: ActivityAnalyst, memo: any AnalysisMemo) {
+  private struct Beginning {
+    let start: Instant
+    let date: LocalDate
+  }
+
+  init(_ reconciled: ReconciledActivity, analyst: ActivityAnalyst) {
     self.reconciled = reconciled
     self.analyst = analyst
     inputs = reconciled.inputs
-    let key = analyst.key(of: inputs)
-    let memo = memo.cachePart(.of(reconciled.group.official.start))
-    if let known = DatedActivity.start(memo.recall(key)) {
-      start = known
-    } else {
-      let activity = analyst.activity(of: reconciled)
-      _ = analysed.get { activity }
-      start = activity.start
-      var writer = PackedWriter()
-      writer.integer(start.milliseconds)
-      memo.keep(writer.bytes, for: key)
+    let official = reconciled.group.official
+    let (span, start) = (official.span, official.start.milliseconds)
+    let (first, last) = (min(span.start, start), max(span.end, start))
+    let rules = reconciled.group.zone.rules
+    func date(_ milliseconds: Int64) -> LocalDate {
+      rules.local(at: Instant(milliseconds: milliseconds)).date
     }
-    date = reconciled.group.zone.rules.local(at: start).date
+    // A day more on each side, for a start that the file states on another clock.
+    possibleDates = date(first).adding(days: -1)...date(last).adding(days: 1)
+  }
+
+  /// The first timed point that was kept, or the stated start.
+  ///
+  /// - Complexity: that of an analysis, unless the memo knows it.
+  var start: Instant { beginning.start }
+
+  /// The local day of ``start``, by the zone in force.
+  var date: LocalDate { beginning.date }
+
+  private var beginning: Beginning {
+    began.get {
+      let start = analyst.start(of: reconciled, inputs) { activity.start }
+      return Beginning(
+        start: start, date: reconciled.group.zone.rules.local(at: start).date)
+    }
   }
 
   var id: EventID { reconciled.id }
@@ -171,12 +215,8 @@ final class DatedActivity: Sendable {
   /// With its numbers.
   var activity: MemberActivity { analysed.get { analyst.activity(of: reconciled) } }
 
-  private static func start(_ bytes: [UInt8]?) -> Instant? {
-    guard let bytes else { return nil }
-    var reader = PackedReader(bytes)
-    guard let start = try? reader.number(Int64.self), reader.isAtEnd else { return nil }
-    return Instant(milliseconds: start)
-  }
+  /// Frees the numbers; who asks for them again has them computed again.
+  func release() { analysed.release() }
 }
 
 extension ReconciledActivity {

@@ -42,9 +42,7 @@ public struct MemberProjection: Sendable {
   ) {
     self.init(
       member: member, name: name, events: events, settings: settings, zones: zones,
-      stages: stages,
-      analysis: AnalysisStep(memo: memo, analyze: ActivityAnalysis.init(of:guessedSport:settings:)),
-      tracks: tracks, gyms: gyms, focus: focus)
+      stages: stages, analysis: AnalysisStep(memo), tracks: tracks, gyms: gyms, focus: focus)
   }
 
   init(
@@ -54,75 +52,32 @@ public struct MemberProjection: Sendable {
   ) {
     var failed: [EventID: String] = [:]
     while true {
-      let history = History(events, leavingOut: failed)
-      let facts = MemberFacts(
-        member: member, name: name, history: history, settings: settings, zones: zones,
-        gyms: gyms, analysis: analysis, tracks: tracks, focus: focus)
       do throws(EventFailure) {
-        let reduction = try Reduction(of: facts, by: stages, memo: analysis.memo)
-        years = reduction.years
-        life = reduction.life
-        problems = history.problems
-        lastSequence = history.lastSequence
-        reduced = ReducedYears(
-          years: reduction.reduced, lastActivityYear: facts.lastActivityYear,
-          streams: facts.streams)
+        var reduction = MemberReduction(
+          member: member, name: name, events: events, settings: settings, zones: zones,
+          stages: stages, analysis: analysis, tracks: tracks, gyms: gyms, focus: focus,
+          leavingOut: failed)
+        try self.init(&reduction)
         return
       } catch {
-        // Each round leaves out one event more, so that there are no more rounds than events.
-        precondition(
-          failed.updateValue(error.explanation, forKey: error.event) == nil,
-          "a stage failed for an event that it was not shown")
+        error.add(to: &failed)
       }
     }
+  }
+
+  /// All years that a reduction still has.
+  init(_ reduction: inout MemberReduction) throws(EventFailure) {
+    var years: [ProjectedYear] = []
+    while let year = try reduction.next() { years.append(year) }
+    self.years = years
+    life = reduction.life()
+    problems = reduction.problems
+    lastSequence = reduction.lastSequence
+    reduced = reduction.reduced
   }
 }
 
 extension MemberProjection {
-  /// Goes on from an earlier projection, with the events since a moment; nil when only the whole
-  /// history gives the right documents.
-  ///
-  /// - Parameters:
-  ///   - resumption: Where to begin, of a projection with equal settings, zones, stages and name.
-  ///   - member: Whose history it is.
-  ///   - name: The name in the documents.
-  ///   - events: Those of activities and days of streams that ended at its first moment or later,
-  ///     with their sources, and all events of other kinds; ascending by sequence. None of them
-  ///     undoes an import or reads a source again.
-  ///   - settings: Every threshold.
-  ///   - zones: The rules of the time zones that files and profile name.
-  ///   - stages: The documents to make.
-  ///   - memo: Remembers the results of the earlier years.
-  ///   - tracks: Those that the events come without.
-  ///   - gyms: The places to train around the club.
-  /// - Complexity: That of the years from the first changed one on.
-  public init?(
-    resuming resumption: Resumption, member: MemberID, name: MemberID, events: [RecordedEvent],
-    settings: Settings, zones: ZoneDatabase, stages: [Stage], memo: any AnalysisMemo,
-    tracks: LazyTracks, gyms: [GymPlace]
-  ) {
-    let history = History(events)
-    guard history.problems.isEmpty, history.corrections.joins.isEmpty,
-      history.locations.isEmpty || history.corrections.targets.isEmpty,
-      Exports(events).workouts(of: history.allActivities).isEmpty,
-      let earlier = EarlierYears(of: resumption, stages, memo)
-    else { return nil }
-    let facts = MemberFacts(
-      member: member, name: name, history: history, settings: settings, zones: zones, gyms: gyms,
-      analysis: AnalysisStep(memo: memo, analyze: ActivityAnalysis.init(of:guessedSport:settings:)),
-      tracks: tracks, resumption: resumption)
-    guard facts.isBounded, let lastYear = facts.lastActivityYear, lastYear >= earlier.end,
-      let reduction = try? Reduction(of: facts, by: stages, memo: memo, after: earlier),
-      reduction.isWhole(from: earlier.end, after: earlier)
-    else { return nil }
-    years = reduction.years
-    life = reduction.life
-    problems = []
-    lastSequence = history.lastSequence
-    reduced = ReducedYears(
-      years: reduction.reduced, lastActivityYear: lastYear, streams: facts.streams)
-  }
-
   /// The name that a member's events give last, or that of the history.
   public static func publishedName(of member: MemberID, events: [RecordedEvent]) -> MemberID {
     let changes = History(events).profileChanges.reversed()

@@ -72,6 +72,11 @@ final class Period: Sendable {
   /// The activities that began in the year, without their numbers.
   var datedActivities: [DatedActivity] { own }
 
+  /// Frees the numbers of the activities that began in the year.
+  func releaseActivities() {
+    for activity in own { activity.release() }
+  }
+
   /// On roads, trails and treadmills; ascending by (start, id).
   var runs: [MemberActivity] { activities.filter { $0.sport.family == .run } }
 

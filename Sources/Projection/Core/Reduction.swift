@@ -3,10 +3,8 @@ import ActivityModel
 import Digests
 import ReadModels
 
-/// A life reduced year by year by some stages.
+/// A life reduced by some stages, year by year as the years are asked for.
 struct Reduction {
-  private(set) var years: [ProjectedYear] = []
-  private(set) var life: [Document] = []
   private(set) var reduced: [ReducedYears.Year] = []
   private let stages: [Stage]
   private let memo: any AnalysisMemo
@@ -14,32 +12,53 @@ struct Reduction {
   private var latest: LatestExcerpt
   /// One for each stage.
   private var balances: [Stage.Balance]
+  private let possibleYears: Set<Int>
+  /// The years with facts that are still to be reduced, descending.
+  private var upcoming: [Int]
+  private var lastYear: Int?
+  /// The last two that were reduced.
+  private var recent: [Period] = []
 
   init(
     of facts: MemberFacts, by stages: [Stage], memo: any AnalysisMemo,
     after earlier: EarlierYears? = nil
-  ) throws(EventFailure) {
+  ) {
     self.facts = facts
     self.stages = stages
     self.memo = memo.cachePart(.balances)
     latest = LatestExcerpt(of: facts, stages)
     balances = earlier?.balances ?? Array(repeating: Stage.Balance(), count: stages.count)
-    years = earlier?.documents ?? []
     reduced = earlier?.years ?? []
     let known = FactYears(facts)
-    var last: Int?
-    for year in known.all where year >= earlier?.end ?? year {
-      try reduceOpenYears(after: last, before: year)
-      try reduce(Period(year, of: facts), isPossible: known.possible.contains(year))
-      last = year
+    possibleYears = known.possible
+    upcoming = known.all.filter { $0 >= earlier?.end ?? $0 }.reversed()
+  }
+
+  /// Reduces the years up to the next one that has documents; nil behind the last one.
+  mutating func next() throws(EventFailure) -> ProjectedYear? {
+    while let (period, hasFacts) = nextPeriod() {
+      if let year = try reduce(period, hasFacts: hasFacts) { return year }
     }
+    return nil
+  }
+
+  /// The documents of a life; every year must have been reduced.
+  func life() -> [Document] {
     let lifeFacts = LifeFacts(facts)
+    var life: [Document] = []
     for (stage, balance) in zip(stages, balances) {
       facts.recorder?.begin(stage.name, nil)
       life += stage.close(facts.member, balance, facts.recorder) + stage.life(lifeFacts)
     }
     life.append(latest.document(life))
     if let privacy = facts.privacyDocument { life.append(privacy) }
+    return life
+  }
+
+  /// Reduces everything for the sake of its derivations alone.
+  mutating func run() throws(EventFailure) {
+    while try next() != nil {}
+    _ = life()
   }
 
   /// True when the years from `first` on were enough for the documents of a life.
@@ -48,19 +67,34 @@ struct Reduction {
       && (earlier.documents.isEmpty || latest.needsNoEarlierYear)
   }
 
-  /// The years without facts in which a balance still makes documents, such as a fitness that
-  /// wears off; the others are skipped.
-  private mutating func reduceOpenYears(after last: Int?, before year: Int) throws(EventFailure) {
-    guard let last, facts.lastActivityYear.map({ $0 >= year }) ?? false else { return }
-    for empty in (last + 1)..<max(year, last + 1) {
-      guard zip(stages, balances).contains(where: { (try? $0.isOpen($1)) ?? false }) else { return }
-      try reduce(Period(empty, of: facts), isPossible: false, hasFacts: false)
-    }
+  /// The next year with facts, or a year before it in which a balance still makes documents, such
+  /// as a fitness that wears off; other years without facts are skipped.
+  private mutating func nextPeriod() -> (period: Period, hasFacts: Bool)? {
+    guard let next = upcoming.last else { return nil }
+    let empty = lastYear.map { $0 + 1 } ?? next
+    let isBetween = empty < next && facts.lastActivityYear.map { $0 >= next } ?? false
+    let isOpen = isBetween && hasOpenBalance
+    if !isOpen { upcoming.removeLast() }
+    let period = Period(isOpen ? empty : next, of: facts)
+    lastYear = period.year
+    release(before: period)
+    return (period, !isOpen)
+  }
+
+  /// Frees the numbers that nothing asks for again: the excerpt of the latest looks at two years,
+  /// a year at the days before it, and an explanation at everything.
+  private mutating func release(before period: Period) {
+    if recent.count == 2, facts.recorder == nil { recent[0].releaseActivities() }
+    recent = recent.suffix(1) + [period]
+  }
+
+  private var hasOpenBalance: Bool {
+    zip(stages, balances).contains { (try? $0.isOpen($1)) ?? false }
   }
 
   private mutating func reduce(
-    _ period: Period, isPossible: Bool, hasFacts: Bool = true
-  ) throws(EventFailure) {
+    _ period: Period, hasFacts: Bool
+  ) throws(EventFailure) -> ProjectedYear? {
     let (stages, before) = (stages, balances)
     let key = YearKey(period, stages, before, memo.generation)
     let version = key.digest
@@ -70,33 +104,34 @@ struct Reduction {
         ReducedYears.Year(
           year: period.year, version: version, hasDocuments: known.hasDocuments,
           hasFacts: hasFacts))
-      guard known.hasDocuments else { return }
-      append(period, version, nil) {
+      guard known.hasDocuments else { return nil }
+      return projected(period, version, nil) {
         (try? YearResult.documents(period, stages, before, key)) ?? []
       }
-      return
     }
-    let result = try YearResult(period, stages, before, key, isPossible: isPossible)
+    let result = try YearResult(
+      period, stages, before, key,
+      isPossible: hasFacts && possibleYears.contains(period.year))
     balances = result.balances
     reduced.append(
       ReducedYears.Year(
         year: period.year, version: version, hasDocuments: result.hasDocuments,
         hasFacts: hasFacts))
     memo.keep(result.bytes, for: version)
-    if result.hasDocuments {
-      append(period, version, result.documents) { [] }
-    } else {
+    guard result.hasDocuments else {
       facts.recorder?.drop(period.year)
+      return nil
     }
+    return projected(period, version, result.documents) { [] }
   }
 
-  private mutating func append(
+  private mutating func projected(
     _ period: Period, _ version: Digest, _ made: [Document]?,
     _ make: @escaping @Sendable () -> [Document]
-  ) {
+  ) -> ProjectedYear {
     let progress = stages.firstIndex { $0.name == Stage.progress.name }
     latest.take(period, progress: progress.map { balances[$0] })
-    years.append(ProjectedYear(period.year, version: version, made: made, make: make))
+    return ProjectedYear(period.year, version: version, made: made, make: make)
   }
 }
 

@@ -1,5 +1,5 @@
 import Bytes
-import ActivityModel
+public import ActivityModel
 import ReadModels
 
 /// Reduces the years of a member's life to documents, one year after the other.
@@ -102,8 +102,19 @@ struct FactKinds: OptionSet, Sendable {
 /// A stage cannot handle an event.
 ///
 /// The event is then absent for every stage, as if it had never been recorded, and named.
-struct EventFailure: Error {
-  let event: EventID
+public struct EventFailure: Error {
+  public let event: EventID
   /// A sentence for people.
-  let explanation: String
+  public let explanation: String
+
+  /// Adds the event to those that the next attempt leaves out.
+  ///
+  /// Each attempt leaves out one more, so that there are no more attempts than events.
+  ///
+  /// - Precondition: It was not left out yet.
+  public func add(to failed: inout [EventID: String]) {
+    precondition(
+      failed.updateValue(explanation, forKey: event) == nil,
+      "a stage failed for an event that it was not shown")
+  }
 }

@@ -51,9 +51,9 @@ public struct MemberExplanations: Sendable {
     facts = MemberFacts(
       member: member, name: name, history: History(events), settings: settings, zones: zones,
       gyms: gyms,
-      analysis: AnalysisStep(memo: memo, analyze: ActivityAnalysis.init(of:guessedSport:settings:)),
-      tracks: .empty, recorder: recorder)
-    _ = try? Reduction(of: facts, by: Stage.all, memo: memo)
+      analysis: AnalysisStep(memo), tracks: .empty, recorder: recorder)
+    var reduction = Reduction(of: facts, by: Stage.all, memo: memo)
+    try? reduction.run()
     let recorded = recorder.entries.enumerated()
       .sorted {
         ($0.element.rank + [$0.offset]).lexicographicallyPrecedes($1.element.rank + [$1.offset])

@@ -98,9 +98,13 @@ import Testing
       }
       return !source.events.allSatisfy { left.contains($0.event) }
     }
-    return MemberProjection(
-      resuming: resumption, member: .test, name: .test, events: read, settings: Settings(),
-      zones: .handmade, stages: Stage.all, memo: memo, tracks: .empty, gyms: [])
+    guard
+      var reduction = MemberReduction(
+        resuming: resumption, member: .test, name: .test, events: read, settings: Settings(),
+        zones: .handmade, stages: Stage.all, memo: memo, tracks: .empty, gyms: []),
+      let projection = try? MemberProjection(&reduction), reduction.isWhole
+    else { return nil }
+    return projection
   }
 
   /// Runs of four years and of a phone's days, most of them in the last year, in random order.

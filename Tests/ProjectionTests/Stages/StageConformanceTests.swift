@@ -151,8 +151,10 @@ struct `Every stage` {
       analysis: AnalysisStep(
         memo: NoMemo(), analyze: ActivityAnalysis.init(of:guessedSport:settings:)),
       tracks: .empty, recorder: DerivationRecorder())
-    let reduction = try Reduction(of: facts, by: [stage], memo: NoMemo())
-    let documents = reduction.years.flatMap { $0.documents() } + reduction.life
+    var reduction = Reduction(of: facts, by: [stage], memo: NoMemo())
+    var documents: [Document] = []
+    while let year = try reduction.next() { documents += year.documents() }
+    documents += reduction.life()
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     let recorded = try documents.map { ($0.path, try encoder.encode($0.content)) }
