@@ -20,4 +20,11 @@ import Testing
   func `everything else is no time`(text: String) {
     #expect(CalendarTime(text) == nil)
   }
+
+  @Test func `the rules of a zone may begin before the years of classes`() {
+    let start = CalendarTime("16010101T030000", since: 1_601)
+    #expect(start == CalendarTime(.local, wallSeconds: -11_644_462_800))
+    #expect(CalendarTime("16001231T030000", since: 1_601) == nil)
+    #expect(CalendarTime("16010101T030000") == nil)
+  }
 }

@@ -33,7 +33,7 @@ import Testing
               1770.469 m  length of the curve, along the track
 
           From
-            run.gpx, line 3, read as gpx 4 (event \(id))
+            run.gpx, line 3, read as gpx 5 (event \(id))
 
           Published in
             2026/activities.json /activities/0/averagePaceSecondsPerKilometer

@@ -35,6 +35,8 @@ struct FixReader {
   enum PositionUnit { case degrees, tenMillionths }
 
   var speedUnit: SpeedUnit
+  /// True when a time that names no zone is in UTC.
+  var readsLocalAsUniversal = false
   private let format: NumberFormat
   private let positionUnit: PositionUnit
   private var times = TimestampReader()
@@ -122,9 +124,16 @@ struct FixReader {
     return nil
   }
 
-  /// A time as text, or as a number since 1970.
+  /// A time as text, or as a number since 1970; 1970 itself for a number that is no such time.
   private mutating func stated(_ text: Span<UInt8>) -> StatedTime? {
-    times.parse(text) ?? EpochText.instant(text).map { .instant($0, utcOffsetSeconds: nil) }
+    if let time = times.parse(text) {
+      guard readsLocalAsUniversal, case .local(let local) = time else { return time }
+      return .instant(Instant(utc: local), utcOffsetSeconds: nil)
+    }
+    return EpochText.instant(text).map { instant in
+      let isBelievable = TrackClock.believableNumbers.contains(instant.milliseconds)
+      return .instant(isBelievable ? instant : Instant(milliseconds: 0), utcOffsetSeconds: nil)
+    }
   }
 
   private func coordinate(

@@ -134,6 +134,24 @@ struct RecordedPoints {
     }
   }
 
+  /// Moves every time by the same amount, when the times do not count from 1970.
+  ///
+  /// The points `atZero` have no time so far, because theirs was 1970-01-01T00:00:00Z.
+  ///
+  /// - Complexity: O(points).
+  mutating func moveTimes(by milliseconds: Int64, from atZero: [Int]) {
+    let atZero = Set(atZero)
+    var index = -1
+    track = track.mapPoints { point in
+      index += 1
+      let time = atZero.contains(index) ? Instant(milliseconds: 0) : point.time
+      point.time = time?.adding(milliseconds: milliseconds)
+    }
+    unsetTimeCount -= atZero.count
+    lastTime = lastTime?.adding(milliseconds: milliseconds)
+    earliest = (0..<track.count).lazy.compactMap(time).min().map { ($0, lastUTCOffsetSeconds) }
+  }
+
   /// The track, without distances that are steps between points.
   ///
   /// Some programs write such steps under the same name as the distance since the start.
@@ -148,7 +166,7 @@ struct RecordedPoints {
 
 extension Track {
   /// The track with its points changed; its segments stay.
-  fileprivate func mapPoints(_ change: (inout TrackPoint) -> Void) -> Track {
+  func mapPoints(_ change: (inout TrackPoint) -> Void) -> Track {
     var changed = Track()
     for segment in segments {
       changed.endSegment()

@@ -18,6 +18,10 @@ struct TrackClock {
   /// 2101.
   static let believable: ClosedRange<Int64> = 1...4_133_980_799_999
 
+  /// Plausible times that are numbers alone: those before 1990 count from something else, such as
+  /// the start of a recording or the days of a spreadsheet.
+  static let believableNumbers: ClosedRange<Int64> = 631_152_000_000...believable.upperBound
+
   private var reader = TimestampReader()
 
   /// Parses a time; one without a zone is read as UTC, as GPX and TCX require, with a note.

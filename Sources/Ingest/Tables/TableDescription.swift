@@ -44,6 +44,8 @@ public struct TableDescription: Hashable, Sendable {
   public var namesDevices = false
   /// Indicates whether the activities were typed in.
   public var isManual = false
+  /// Indicates whether a row at midnight of UTC is of the local day of that date.
+  var isOfLocalDays = false
   /// Indicates whether its activities have a day and no time of day.
   var startsOnDayOnly = false
   /// The values of the words in a column of quantities, in lower case.

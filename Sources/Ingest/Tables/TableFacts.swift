@@ -145,6 +145,7 @@ struct TableFacts {
   /// The day on which the clock changes is an hour longer or shorter, and begins at midnight.
   private func isDay(_ start: TableTime, _ length: Int64?) -> Bool {
     guard start.isMidnight else { return false }
+    if description.isOfLocalDays { return true }
     if description.rowLength == .minuteIfCounted { return start.instant == nil }
     return (Self.day - 3_600_000...Self.day + 3_600_000).contains(length ?? Self.day)
   }

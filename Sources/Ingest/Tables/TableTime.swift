@@ -74,7 +74,7 @@ struct TableClock: Sendable {
     if let stated = stamps.parse(text) { return TableTime(stated) }
     if let moment = epoch(text) { return moment }
     guard let (days, end) = day(text) else { return written(text.string) }
-    let rest = text.extracting(end..<text.count)
+    let rest = text.extracting(Self.behindComma(text, end)..<text.count)
     guard let clock = rest.isEmpty ? 0 : ClockText.milliseconds(rest) else { return nil }
     return TableTime(wall: days * 86_400_000 + Int64(clock))
   }
@@ -91,12 +91,17 @@ struct TableClock: Sendable {
     return TableTime(.instant(instant, utcOffsetSeconds: nil))
   }
 
-  /// The date in digits that a text begins with, where a blank follows it.
+  /// The date in digits that a text begins with, where a blank follows it, or a comma and a blank.
   mutating func date(_ text: Span<UInt8>) -> TableTime? {
-    guard let (days, end) = day(text), end < text.count, ASCII.isBlank(text[end]) else {
-      return nil
-    }
+    guard let (days, end) = day(text) else { return nil }
+    let next = Self.behindComma(text, end)
+    guard next < text.count, ASCII.isBlank(text[next]) else { return nil }
     return TableTime(wall: days * 86_400_000)
+  }
+
+  /// The place behind a comma that divides a date from its time: `05.06.2026, 07:30`.
+  private static func behindComma(_ text: Span<UInt8>, _ end: Int) -> Int {
+    end + 1 < text.count && text[end] == ASCII.comma ? end + 1 : end
   }
 
   /// The days since 1970 of a date in digits, and where it ends.

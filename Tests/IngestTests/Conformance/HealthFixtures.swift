@@ -138,7 +138,7 @@ extension Fixture {
       expecting: Contents(facts: 2, records: 2)),
     Fixture(
       adapter: "concept2-csv", name: "concept2-season-2025.csv", text: WorkoutListTests.concept2,
-      expecting: Contents(facts: 2, records: 2)),
+      expecting: Contents(facts: 3, records: 3)),
     Fixture(
       adapter: "hrv-csv", name: "myMeasurements.csv", text: HeartRateVariabilityTests.android,
       expecting: Contents(facts: 1, records: 1)),

@@ -7,6 +7,8 @@ struct StrengthTable: Sendable {
   let columns: [StrengthColumn]
   /// A header that has all of these is one of this table.
   let signature: Set<StrengthColumn.Meaning>
+  /// A header has at least one of these too, unless there are none.
+  var oneOf: Set<StrengthColumn.Meaning> = []
   /// Rows of one exercise that do not follow each other are one place in the workout.
   var groupsByName = false
   /// Zero repetitions, seconds or metres mean that the set has none.
@@ -23,7 +25,10 @@ struct StrengthTable: Sendable {
   /// The places of the columns in a header; nil when it is another table's.
   func places(in header: CSVHeader) -> StrengthColumns? {
     let places = StrengthColumns(self, header)
-    return signature.allSatisfy { places[$0] != nil } ? places : nil
+    guard signature.allSatisfy({ places[$0] != nil }),
+      oneOf.isEmpty || oneOf.contains(where: { places[$0] != nil })
+    else { return nil }
+    return places
   }
 
   func recognizes(_ head: SourceHead) -> Bool {

@@ -208,13 +208,16 @@ struct StrengthWorkouts {
 
   private func decideUnit(at place: Place, _ diagnostics: inout Diagnostics) -> StatedWeight.Unit? {
     var evidence = WeightUnitEvidence()
+    var bars = BarExercises()
     var (hasKilograms, hasPounds) = (false, false)
     for draft in drafts {
       for index in draft.sets.indices {
         guard let weight = draft.sets[index].weight else { continue }
         switch weight.unit {
         case nil:
-          evidence.observe(weight.millionths, isConverted: draft.statements[index].isConverted)
+          evidence.observe(
+            weight.millionths, isConverted: draft.statements[index].isConverted,
+            isOnBar: bars.contains(draft.exercises[draft.sets[index].exercise]))
         case .kilogram: hasKilograms = true
         case .pound: hasPounds = true
         }

@@ -3,18 +3,34 @@ import ActivityModel
 /// The weights of a file that states no unit, as evidence for one.
 ///
 /// Bars and plates give the unit away: 20, 60, 100 and 140 kg are a bar with plates of 20 kg;
-/// 45, 95, 135, 185 and 225 lb are one with plates of 45 and 25 lb. Steps of 2.5 that are no steps
-/// of 5 are in kilograms above 50: below it, dumbbells and machines have them in pounds too. A file
-/// with weights of 225 and more in steps of 5 alone is in pounds. So is one with numbers such as
-/// 37.49999999999999: apps keep kilograms, and convert them for those who lift pounds.
+/// 45, 95, 135, 185 and 225 lb are one with plates of 45 and 25 lb. Only exercises on a bar prove
+/// it: machines have any number. Steps of 2.5 that are no steps of 5 are in kilograms on a bar and
+/// above 50: below it, dumbbells and machines have them in pounds too. A file with weights of 225
+/// and more in steps of 5 alone is in pounds. So is one with numbers such as 37.49999999999999: apps
+/// keep kilograms, and convert them for those who lift pounds.
 struct WeightUnitEvidence {
   private(set) var count = 0
-  private var kilogramSums = 0
-  private var poundSums = 0
+  /// Of exercises on a bar.
+  private var barCount = 0
+  private var kilogramSums = Sums()
+  private var poundSums = Sums()
   private var halfSteps = 0
   private var wholeSteps = 0
   private var conversions = 0
   private var heaviest: Int64 = 0
+
+  /// The weights that are a bar with plates in one unit.
+  private struct Sums {
+    /// Of all exercises: they speak against the other unit.
+    private(set) var count = 0
+    /// Those on a bar, which prove the unit.
+    private(set) var proofs = 0
+
+    mutating func add(isOnBar: Bool) {
+      count += 1
+      if isOnBar { proofs += 1 }
+    }
+  }
 
   /// True for a number that a conversion has moved off a multiple of 0.5, as seen in its text.
   static func isConverted(_ millionths: Int64, _ text: Span<UInt8>) -> Bool {
@@ -25,14 +41,20 @@ struct WeightUnitEvidence {
     return digits.count >= 10 && digits.count < text.count
   }
 
-  /// Takes a weight in millionths; zero is no evidence.
-  mutating func observe(_ millionths: Int64, isConverted: Bool) {
+  /// Takes a weight; zero is no evidence.
+  ///
+  /// - Parameters:
+  ///   - millionths: The weight, in millionths of its unit.
+  ///   - isConverted: True when its text has the last digits of a conversion.
+  ///   - isOnBar: True when its exercise is done with a barbell.
+  mutating func observe(_ millionths: Int64, isConverted: Bool, isOnBar: Bool) {
     guard millionths > 0 else { return }
     count += 1
-    if Self.kilograms.contains(millionths) { kilogramSums += 1 }
-    if Self.pounds.contains(millionths) { poundSums += 1 }
+    if isOnBar { barCount += 1 }
+    if Self.kilograms.contains(millionths) { kilogramSums.add(isOnBar: isOnBar) }
+    if Self.pounds.contains(millionths) { poundSums.add(isOnBar: isOnBar) }
     if millionths % 5_000_000 == 0 { wholeSteps += 1 }
-    if millionths % 5_000_000 == 2_500_000, millionths > 50_000_000 { halfSteps += 1 }
+    if millionths % 5_000_000 == 2_500_000, isOnBar || millionths > 50_000_000 { halfSteps += 1 }
     if isConverted { conversions += 1 }
     heaviest = max(heaviest, millionths)
   }
@@ -54,7 +76,7 @@ struct WeightUnitEvidence {
       )
     }
     if let unit = unitOfSums {
-      let proofs = unit == .kilogram ? kilogramSums + halfSteps : poundSums
+      let proofs = unit == .kilogram ? kilogramProofs : poundSums.proofs
       let examples =
         unit == .kilogram ? "20, 60 or 100 kg, or steps of 2.5 kg above 50" : "45, 95 or 135 lb"
       return (unit, "\(proofs) of \(count) weights are a bar with plates, such as \(examples)")
@@ -66,13 +88,42 @@ struct WeightUnitEvidence {
   /// At least three proofs and a tenth of the weights, and twice those of the other unit.
   private var unitOfSums: StatedWeight.Unit? {
     func isClear(_ proofs: Int, over others: Int) -> Bool {
-      proofs >= 3 && proofs * 10 >= count && proofs >= others * 2
+      proofs >= 3 && proofs * 10 >= (barCount > 0 ? barCount : count) && proofs >= others * 2
     }
-    if isClear(kilogramSums + halfSteps, over: poundSums) { return .kilogram }
-    return isClear(poundSums, over: kilogramSums) && halfSteps <= poundSums ? .pound : nil
+    if isClear(kilogramProofs, over: poundSums.count) { return .kilogram }
+    return isClear(poundSums.proofs, over: kilogramSums.count) && halfSteps * 4 <= poundSums.proofs
+      ? .pound : nil
   }
 
+  private var kilogramProofs: Int { kilogramSums.proofs + halfSteps }
+
   private var isOfLargeWholeSteps: Bool {
-    count >= 20 && wholeSteps == count && poundSums >= 3 && heaviest >= 225_000_000
+    count >= 20 && wholeSteps == count && poundSums.proofs >= 3 && heaviest >= 225_000_000
   }
+}
+
+/// Finds by their names the exercises that are done with a barbell.
+struct BarExercises {
+  /// Files repeat their names.
+  private var known: [String: Bool] = [:]
+
+  mutating func contains(_ name: String) -> Bool {
+    if let answer = known[name] { return answer }
+    let answer = Self.isOnBar(name.lowercased())
+    known[name] = answer
+    return answer
+  }
+
+  private static func isOnBar(_ name: String) -> Bool {
+    func has(_ words: [String]) -> Bool { words.contains { name.contains($0) } }
+    guard !has(["smith", "machine"]) else { return false }
+    return has(bars) || has(lifts) && !has(others)
+  }
+
+  private static let bars = ["barbell", "langhantel", "(barra)", "(barre)"]
+  private static let lifts = ["squat", "bench press", "deadlift", "overhead press"]
+  private static let others = [
+    "cable", "dumbbell", "kettlebell", "leg press", "hack", "goblet", "split", "band",
+    "bodyweight",
+  ]
 }

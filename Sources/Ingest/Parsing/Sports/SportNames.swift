@@ -5,10 +5,10 @@ enum SportNames {
   /// The sport of a label: `.unknown` without a label, `.other` for an unrecognized one.
   ///
   /// Ignores case, accents, blanks and punctuation: `Trail Running`, `trail_running` and
-  /// `TrailRunning` are equal.
+  /// `TrailRunning` are equal. A mark of Garmin's variants at the end (`rowing_v2`) is ignored.
   static func sport(named label: String?) -> Sport {
     guard let label else { return .unknown }
-    let word = folded(label)
+    let word = listedWord(of: label)
     if word.isEmpty || wordsForNothing.contains(word) { return .unknown }
     return byWord[word] ?? .other
   }
@@ -57,8 +57,22 @@ enum SportNames {
 
   /// Indicates whether no word list has the label: neither as a sport nor as "other".
   static func isNotKnown(_ label: String) -> Bool {
-    sport(named: label) == .other && !wordsForOther.contains(folded(label))
+    sport(named: label) == .other && !wordsForOther.contains(listedWord(of: label))
   }
+
+  /// The folded label, without the mark of a variant at its end unless the lists have it whole.
+  private static func listedWord(of label: String) -> String {
+    let word = folded(label)
+    guard byWord[word] == nil else { return word }
+    let parts = label.lowercased().split { !$0.isLetter && !$0.isNumber }
+    guard parts.count > 1, let last = parts.last, variantMarks.contains(String(last)) else {
+      return word
+    }
+    return folded(parts.dropLast().joined(separator: " "))
+  }
+
+  /// The last words of Garmin's names for a second version and for a sport of the winter.
+  private static let variantMarks: Set<String> = ["v2", "ws"]
 
   /// Words for a sport that the list of sports lacks on purpose.
   private static let wordsForOther: Set<String> = [

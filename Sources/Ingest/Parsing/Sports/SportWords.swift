@@ -3,7 +3,10 @@ import ActivityModel
 extension SportNames {
   /// The folded names of every sport: English including vendors' terms, German, French, Spanish,
   /// Portuguese, Italian, Dutch, Danish, Norwegian and Swedish; the commonest also in Polish,
-  /// Czech, Finnish, Hungarian, Turkish, Russian, Chinese and Japanese.
+  /// Czech, Finnish, Hungarian, Turkish, Russian, Chinese, Japanese and Korean.
+  ///
+  /// Run, walk, ride, swim and hike are known in Ukrainian, Indonesian, Vietnamese, Romanian, Greek
+  /// and Croatian too.
   static let words: [(Sport, String)] = [
     (
       .run,
@@ -18,6 +21,12 @@ extension SportNames {
       戶外跑步 公路跑 ランニング ラン ジョギング 屋外ランニング бег бегнаулице пробежка bieganie bieg bieganieuliczne beh
       behani behvenku behpoulici juoksu lenkki ulkojuoksu katujuoksu futas kocogas utcaifutas kosu
       kosmak sokakkosusu dısarıkosu corridaaoarlivre buitenhardlopen gatulopning gatelop
+      trackrun crosscountryrunning crosscountryrun runningcanicross canicross laufenimfreien
+      outdoorlauf outdoorlaufen courseapiedenexterieur correralairelibre carreraalairelibre
+      corsaallaperto 户外跑 달리기 러닝 런닝 조깅 야외달리기 야외러닝 실외달리기 실외러닝 біг бігнавулиці пробіжка бягане lari
+      berlari lariluarruangan chạy chạybộ chaybo chạyngoaitrời alergare alergareinaerliber τρέξιμο
+      τρεξιμο αγώναςδρόμου trcanje jooksmine skrejiens bėgimas
+      hardloopsessie забег
       """
     ),
     (
@@ -30,6 +39,8 @@ extension SportNames {
       бегпопересеченнойместности трейл трейлраннинг biegterenowy bieganieterenowe
       bieganieprzelajowe trailovybeh trailbeh polkujuoksu maastojuoksu terepfutas patikakosusu
       arazikosusu terrenglopning terranglopning terranglop stilopning
+      트레일러닝 트레일런 трейлраннінг
+      coursedetrail
       """
     ),
     (
@@ -44,6 +55,7 @@ extension SportNames {
       beziciipas bezeckypas juoksumatto mattojuoksu futopad futopados futopadonfutas kosubandı
       kosubandındakosu corridanaesteira corridaesteira loopbandlopen lopbandslopning lopeband
       tredemollelop lobebandslob
+      室内跑 러닝머신 트레드밀 실내달리기 실내러닝 біговадоріжка бігнабіговійдоріжці alergarepebanda trakazatrcanje
       """
     ),
     (
@@ -58,6 +70,9 @@ extension SportNames {
       ウォーキング ウォーク 散歩 室内ウォーキング ходьба прогулка скандинавскаяходьба marsz spacer chodzenie
       chodziarstwo chuze prochazka kavely savakavely sauvakavely seta gyaloglas yuruyus
       buitenwandelen promenadgang gagang gatursport
+      fitnesswalking camminataallaperto caminaralairelibre marcheapiedenexterieur 걷기 산책 야외걷기 실외걷기
+      실내걷기 ходьбапішки ходіння прогулянка jalan jalankaki berjalan berjalankaki dibộ dibo mers
+      merspejos plimbare περπάτημα περπατημα βάδισμα βαδισμα hodanje setnja
       """
     ),
     (
@@ -71,6 +86,9 @@ extension SportNames {
       пешийтуризм хайкинг turystykapiesza wedrowka wedrowki turystykagorska turistika
       pesituristika vaellus patikointi turazas doğayuruyusu caminhadanatrilha fjelltur
       fjallvandring
+      trailhiking hikingtrail 등산 하이킹 트레킹 похід mendaki mendakigunung dibộdườngdai drumetie
+      drumetii πεζοπορία πεζοπορια planinarenje pohod pohodnistvo
+      hiken
       """
     ),
     (
@@ -92,6 +110,13 @@ extension SportNames {
       jizdanakole silnicnicyklistika kolo pyoraily maantiepyoraily kerekparozas kerekpar bringazas
       orszagutikerekparozas bisiklet bisikletsurme yolbisikleti ciclismoaoarlivre buitenfietsen
       wegfietsen landeveissykling
+      touringbicycle etouringbicycle racebike eracebike citybike ecitybike bicycleroad
+      cyclingtransportation roadride handcycling radfahrenimfreien outdoorradfahren
+      cyclismeenexterieur ciclismoalairelibre ciclismoallaperto 자전거 자전거타기 사이클링 사이클 야외자전거 야외사이클링
+      실외자전거 실외사이클링 로드자전거 їзданавелосипеді велопрогулянка bersepeda sepeda dạpxe dapxe xedạp xedap
+      ciclism merscubicicleta ποδηλασία ποδηλασια ποδήλατο ποδηλατο bicikliranje biciklizam
+      voznjabicikla kolesarjenje
+      sortieavelo 라이딩 surus gravelbikefahrt sortieaveloelectrique
       """
     ),
     (
@@ -103,6 +128,8 @@ extension SportNames {
       mountaincycling emountainbike 山地骑行 山地自行车 マウンテンバイク マウンテンバイキング горныйвелосипед маунтинбайк kolarstwogorskie
       rowergorski horskecyklistika horskakola maastopyoraily hegyikerekparozas dağbisikleti
       mountainbikecykling stisykling
+      mtbeasy mtbadvanced emtbeasy emtbadvanced ebikemountain mountainride downhillbike 산악자전거
+      산악자전거타기 гірськийвелосипед brdskibiciklizam
       """
     ),
     (
@@ -120,6 +147,8 @@ extension SportNames {
       kuntopyoraily beltericiklizes szobabicikli spinningora kapalıalanbisikleti icmekanbisikleti
       kapalımekanbisikleti bicicletaergometrica indoorcykel inomhuscykling motionscykel
       ergometersykkel
+      indoorhandcycling velodappartement 실내자전거 실내사이클링 실내사이클
+      virtuelefietsrit virtuellesradfahren bicicletavirtual velovirtuel pedaladavirtual
       """
     ),
     (
@@ -133,6 +162,8 @@ extension SportNames {
       бассейн plywanie plywaniewbasenie plywalnia plavani plavanivbazenu bazen uinti allasuinti
       uima altaanuinti uszas medencesuszas medenceisuszas yuzme havuzdayuzme havuzyuzme zwembadzwemmen
       bassangsimning bassangsim poolsimning bassengsvomming svommebassin
+      수영 실내수영 수영장수영 плавання плаваннявбасейні плаванняубасейні berenang renang bơi bơilội boiloi
+      inot inotinbazin κολύμβηση κολυμβηση κολύμπι κολυμπι plivanje plavanje плуване
       """
     ),
     (
@@ -146,6 +177,7 @@ extension SportNames {
       plywanienawodachotwartych wodyotwarte plywaniewwodachotwartych plavanivotevrenevode
       otevrenavoda avovesiuinti avovesi nyiltviziuszas acıksudayuzme acıksu openwatersimning
       oppetvatten oppetvattensimning apentvannsvomming svomningiabentvann
+      오픈워터수영 바다수영 плаванняувідкритійводі плаваннянавідкритійводі
       """
     ),
     (
@@ -157,6 +189,7 @@ extension SportNames {
       гребнойтренажер wioslarstwo wioslarz wioslowanie ergometrwioslarski veslovani
       veslarskytrenazer soutu soutulaite sisasoutu evezes evezogep kurekcekme kurek roddmaskin
       romaskine romaskin roeimachine roeitrainer maquinaderemo
+      outdoorrowing virtualrow 로잉 로잉머신 실내로잉 조정
       """
     ),
     (
@@ -186,6 +219,7 @@ extension SportNames {
       bezeckelyzovani sjezdovelyzovani hiihto maastohiihto laskettelu murtomaahiihto sizes sieles
       sifutas lesiklas alpesisizes alpesisieles esquialpinismo alpinskidakning skidakning
       utforsakning alpinskiloping
+      classicxcskiing freestylexcskiing backcountryskiingsnowboarding 스키 스노보드 크로스컨트리스키
       """
     ),
     (
@@ -194,6 +228,7 @@ extension SportNames {
       skate skating skatinginline skatingindoor skatingcross skatingice iceskate iceskating inlineskate inlineskating inlinehockey rollerskating
       inlineskaten schlittschuh schlittschuhlaufen eislaufen patinage patinaje patinagem
       pattinaggio schaatsen skeeleren skojter skridsko skoyter
+      skaten rolki
       """
     ),
     (
@@ -208,6 +243,7 @@ extension SportNames {
       treningsilowy silownia cwiczeniasilowe posilovani silovytrenink silovycvik voimaharjoittelu
       voima kuntosali erosites erosito erositesedzes kuvvet kuvvetantrenmanı gucantrenmanı ağırlık
       ağırlıkkaldırma treinamentodeforca treinodeforcafuncional
+      gewichtstraining entrenamientoconpesas treinamentocompeso allenamentoconipesi
       """
     ),
     (.yoga, "yoga ioga joga hatha vinyasa yogapilates 瑜伽 瑜珈 ヨガ йога jooga"),
@@ -224,6 +260,13 @@ extension SportNames {
       transportmotorcycle
       """
     ),
-    (.transition, "transition wechsel wechselzone transicion transicao transizione"),
+    (
+      .transition,
+      """
+      transition wechsel wechselzone transicion transicao transizione
+      swimtobiketransition biketoruntransition runtobiketransition biketoswimtransition
+      swimtoruntransition runtoswimtransition
+      """
+    ),
   ]
 }

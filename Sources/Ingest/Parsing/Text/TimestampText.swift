@@ -5,7 +5,8 @@ import ActivityModel
 /// Accepts `2024-03-01T08:00:07`, with a blank or `t` instead of `T`, and a fraction of any length,
 /// rounded to milliseconds. `Z`, `+hh:mm`, `+hhmm` or `+hh` may follow, after one optional blank,
 /// as Apple writes it. Blanks at both ends are ignored. A second 60 is the next second. A clock of
-/// twelve hours is understood too: see ``TwelveHourText``.
+/// twelve hours is understood too: see ``TwelveHourText``; and so are other separators and digits:
+/// see ``LooseTimestamp``.
 enum TimestampText {
   /// The time in `text`, or nil.
   ///
@@ -31,6 +32,7 @@ struct TimestampReader {
     if let time = parse24Hours(text) { return time }
     let trimmed = text.extracting(text.trimmedIndices)
     return TwelveHourText.onTwentyFourHours(trimmed).flatMap { parse24Hours($0.span) }
+      ?? LooseTimestamp.strict(trimmed).flatMap { parse24Hours($0.span) }
   }
 
   private mutating func parse24Hours(_ text: Span<UInt8>) -> StatedTime? {

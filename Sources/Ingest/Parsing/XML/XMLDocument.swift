@@ -61,6 +61,24 @@ extension SourceReader {
     return sourceError?.rejection
   }
 
+  /// Reads the whole source into a document, and mends single bytes that XML forbids.
+  ///
+  /// - Parameters:
+  ///   - document: Receives the tokens.
+  ///   - diagnostics: Receives the document's diagnostics, and a note of what was mended.
+  /// - Returns: The damage, when the source is truncated or stops being XML; nil when it is intact.
+  /// - Throws: When the whole source is untrustworthy because of entities or absurd sizes.
+  mutating func readMendedXML(
+    into document: inout some XMLDocument, _ diagnostics: inout Diagnostics
+  ) throws(IngestError) -> Rejection? {
+    var mender = XMLMender()
+    let damage = try readXML(into: &document, &diagnostics) {
+      (source) throws(IngestError) in try mender.next(&source)
+    }
+    mender.report(to: &diagnostics, damage: damage)
+    return damage
+  }
+
   private mutating func parse(
     _ document: inout some XMLDocument, _ diagnostics: inout Diagnostics,
     _ sourceError: inout IngestError?, _ next: NextBytes

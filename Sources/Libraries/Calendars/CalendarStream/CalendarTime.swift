@@ -21,7 +21,13 @@ public struct CalendarTime: Hashable, Comparable, Sendable {
   /// other text and for years outside of 1900 to 2199.
   ///
   /// Hyphens and colons of ISO 8601 are accepted. A second 60 is the next second.
-  public init?(_ text: some StringProtocol) {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - firstYear: The first year that counts; the rules of zones may begin before 1900.
+  public init?(
+    _ text: some StringProtocol, since firstYear: Int = CalendarTime.years.lowerBound
+  ) {
     var digits: [Int] = []
     var letters: [UInt8] = []
     for byte in text.utf8 {
@@ -39,9 +45,9 @@ public struct CalendarTime: Hashable, Comparable, Sendable {
     case "TZ" where !isDate: form = .utc
     default: return nil
     }
-    guard let day = CalendarTime.day(digits), let second = CalendarTime.second(digits) else {
-      return nil
-    }
+    guard let day = CalendarTime.day(digits, since: firstYear),
+      let second = CalendarTime.second(digits)
+    else { return nil }
     wallSeconds = day * 86_400 + second
   }
 
@@ -53,10 +59,10 @@ public struct CalendarTime: Hashable, Comparable, Sendable {
   public static let years = 1900...2199
 
   /// Days since 1970; nil when there is no such day.
-  private static func day(_ digits: [Int]) -> Int64? {
+  private static func day(_ digits: [Int], since firstYear: Int) -> Int64? {
     let year = number(digits[0..<4])
     let (month, day) = (number(digits[4..<6]), number(digits[6..<8]))
-    guard years.contains(year), (1...12).contains(month),
+    guard year >= firstYear, year <= years.upperBound, (1...12).contains(month),
       (1...length(ofMonth: month, year: year)).contains(day)
     else { return nil }
     return days(year: year, month: month, day: day)

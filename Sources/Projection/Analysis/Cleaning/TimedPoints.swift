@@ -122,18 +122,28 @@ extension TimedPoints {
       ($0.point.milliseconds, $0.point.source) < ($1.point.milliseconds, $1.point.source)
     }
     list.removeAll(keepingCapacity: true)
-    var lastSegment = -1
-    var first = 0
+    var (start, first) = (0, 0)
     while first < ordered.count {
       let time = ordered[first].point.milliseconds
       let end = ordered[first...].firstIndex { $0.point.milliseconds != time } ?? ordered.count
       var best = best(of: ordered[first..<end].map(\.point), track)
-      // A moment shared by two segments joins them: no time passed between them.
-      best.startsSegment = ordered[first].segment != lastSegment
+      // A moment shared by two segments joins them: no time passed between them. A recording that
+      // repeats its points in a second segment has no pause at all.
+      let (former, these) = (ordered[start..<first], ordered[first..<end])
+      best.startsSegment = !Self.shares(former.map(\.segment), these.map(\.segment))
       list.append(best)
-      lastSegment = ordered[end - 1].segment
-      first = end
+      (start, first) = (first, end)
     }
+  }
+
+  /// True when two ascending lists have a number in common.
+  private static func shares(_ left: [Int], _ right: [Int]) -> Bool {
+    var (index, other) = (0, 0)
+    while index < left.count, other < right.count {
+      if left[index] == right[other] { return true }
+      if left[index] < right[other] { index += 1 } else { other += 1 }
+    }
+    return false
   }
 
   /// All points with the index of their segment.

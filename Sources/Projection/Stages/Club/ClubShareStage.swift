@@ -5,7 +5,7 @@ import ReadModels
 extension Stage {
   /// The member's part in the documents of the club: `club.json`.
   public static let club = Stage(
-    name: "club", version: 4,
+    name: "club", version: 5,
     reads: [
       .activities, .days, .tests, .profile, .games, .subjects(.booking), .subjects(.foodDay),
       .subjects(.seasonRow), .subjects(.exerciseNames),

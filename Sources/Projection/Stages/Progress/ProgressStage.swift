@@ -4,7 +4,7 @@ import ReadModels
 extension Stage {
   /// Goals, streaks and experience: `progress.json`.
   public static let progress = Stage(
-    name: "progress", version: 3,
+    name: "progress", version: 4,
     reads: [
       .activities, .days, .tests, .profile, .games, .subjects(.booking), .subjects(.foodDay),
     ],

@@ -133,6 +133,7 @@ enum ProgramSamples {
     add("×", set.repetitions)
     add("to ", set.mostRepetitions)
     add("ms ", set.durationMilliseconds)
+    add("mm ", set.distanceMillimeters)
     add("i", set.intensityThousandths)
     add("..", set.lastIntensityThousandths)
     add("@", set.exertionTenths)
@@ -180,6 +181,31 @@ enum ProgramSamples {
         "-: Intervals 4 ms 240000 i1050, 4 ms 120000 i500", "-: Steady 1 ms 300000 i600",
         "-: Free ride 1 ms 60000",
       ])
+  }
+
+  @Test(arguments: ["distance", "Distance"])
+  func `Zwift's steps may be metres, wherever the file states it`(word: String) throws {
+    let element = "<durationType>\(word)</durationType>"
+    let steps = """
+      <workout><SteadyState Duration="1000" Power="0.9"/>
+      <IntervalsT Repeat="3" OnDuration="400.5" OffDuration="200" OnPower="1" OffPower="0.6"/>
+      </workout>
+      """
+    for text in [element + steps, steps + element] {
+      let reading = try read("zwift-workout", "<workout_file>\(text)</workout_file>")
+      #expect(
+        lines(reading) == [
+          "-: Steady 1 mm 1000000 i900",
+          "-: Intervals 3 mm 400500 i1000, 3 mm 200000 i600",
+        ])
+    }
+  }
+
+  @Test func `a duration type of time keeps seconds`() throws {
+    let text = ProgramSamples.zwift.replacing(
+      "<workout>", with: "<durationType>time</durationType><workout>")
+    let plain = try read("zwift-workout", ProgramSamples.zwift)
+    #expect(lines(try read("zwift-workout", text)) == lines(plain))
   }
 
   @Test func `wger's routines are programs of their own, and an empty one is refused`() throws {

@@ -32,6 +32,35 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    "Squat (Barbell)", "Barbell Row", "Back Squat", "Kreuzheben (Langhantel)", "Supino (Barra)",
+  ])
+  func `bars with plates show the unit`(exercise: String) throws {
+    let kilograms = try strong(["60", "100", "60"], of: exercise)
+    #expect(kilograms.workoutTexts.last == "  1 \(exercise): 60 kg × 5")
+    let pounds = try strong(["95", "135", "95"], of: exercise)
+    #expect(pounds.workoutTexts.last == "  1 \(exercise): 95 lb × 5")
+  }
+
+  @Test(arguments: [
+    "Chest Press (Machine)", "Leg Press", "Bench Press (Smith Machine)", "Goblet Squat",
+    "Bench Press (Dumbbell)", "Row",
+  ])
+  func `the numbers of machines and dumbbells show none`(exercise: String) throws {
+    for weights in [["60", "100", "140"], ["95", "135", "225"]] {
+      let reading = try strong(weights, of: exercise)
+      #expect(reading.diagnostics.map(\.rule) == ["weight-unit-not-known"])
+    }
+  }
+
+  @Test func `a bar with steps of 2.5 is not in pounds`() throws {
+    let unknown = try strong(["45", "45", "45", "47.5"], of: "Squat (Barbell)")
+    #expect(unknown.diagnostics.map(\.rule) == ["weight-unit-not-known"])
+    let kilograms = try strong(["40", "42.5", "47.5", "47.5"], of: "Squat (Barbell)")
+    #expect(kilograms.diagnostics.map(\.rule) == ["weight-unit"])
+    #expect(kilograms.workoutTexts.last == "  1 Squat (Barbell): 47.5 kg × 5")
+  }
+
   @Test func `rows without a unit have that of the others`() throws {
     let text = """
       Date;Workout Name;Exercise Name;Set Order;Weight;Weight Unit;Reps;Distance;Distance Unit;Seconds
@@ -59,6 +88,20 @@ import Testing
     #expect(reading.workoutTexts.last == "  1 Cycling: 2100000 ms \(length)")
   }
 
+  @Test(arguments: [
+    ("miles", "3862426 mm"), ("kilometers", "2400000 mm"), ("meters", "2400 mm"),
+    ("yards", "2195 mm"), ("feet", "732 mm"),
+  ])
+  func `units of distance in the name of the column`(unit: String, length: String) throws {
+    let text = """
+      Date;Workout Name;Exercise Name;Set Order;Weight (kg);Reps;Distance (\(unit));Seconds
+      2026-03-02 18:00:05;A;Cycling;1;;;2.4;2100
+
+      """
+    #expect(Adapter.name(recognizing: text) == "strong")
+    #expect(try read("strong", text).workoutTexts.last == "  1 Cycling: 2100000 ms \(length)")
+  }
+
   @Test func `a distance whose unit is not known, or not stated, is left out with a word`() throws {
     let unknown = try read("strong", Self.cycling("parsec"))
     #expect(unknown.workoutTexts.last == "  1 Cycling: 2100000 ms")
@@ -84,11 +127,13 @@ import Testing
     """
   }
 
-  private func strong(_ weights: [String]) throws -> ParseResult {
+  private func strong(_ weights: [String], of exercise: String = "Row") throws -> ParseResult {
     try read(
       "strong",
       StrongTests.table(
-        weights.enumerated().map { "2026-03-02 18:00:05,A,38min,Row,\($0 + 1),\($1),5,0,0,," }))
+        weights.enumerated().map {
+          "2026-03-02 18:00:05,A,38min,\(exercise),\($0 + 1),\($1),5,0,0,,"
+        }))
   }
 
   // MARK: Dates

@@ -46,7 +46,27 @@ import Testing
     ("Corrida na esteira", .treadmillRun), ("Buitenfietsen", .ride),
     ("Inomhuscykling", .indoorRide), ("Bassängsimning", .swim), ("Motionscykel", .indoorRide),
     ("Bassengsvømming", .swim),
-    ("unknown", .unknown), ("", .unknown), (" - ", .unknown),
+    ("Track Run", .run), ("Cross-country running", .run), ("RUNNING_CANICROSS", .run),
+    ("Laufen im Freien", .run), ("Outdoor-Lauf", .run), ("Course à pied en extérieur", .run),
+    ("Correr al aire libre", .run), ("Corsa all'aperto", .run), ("户外跑", .run),
+    ("室内跑", .treadmillRun), ("달리기", .run), ("러닝", .run), ("걷기", .walk), ("자전거", .ride),
+    ("수영", .swim), ("등산", .hike), ("Біг", .run), ("Їзда на велосипеді", .ride),
+    ("Ходьба пішки", .walk), ("Плавання", .swim), ("Похід", .hike), ("Lari", .run),
+    ("Jalan kaki", .walk), ("Bersepeda", .ride), ("Berenang", .swim), ("Mendaki", .hike),
+    ("Chạy bộ", .run), ("Đi bộ", .walk), ("Đạp xe", .ride), ("Bơi lội", .swim),
+    ("Alergare", .run), ("Ciclism", .ride), ("Înot", .swim), ("Drumeție", .hike),
+    ("Plimbare", .walk), ("Τρέξιμο", .run), ("Ποδηλασία", .ride), ("Κολύμβηση", .swim),
+    ("Περπάτημα", .walk), ("Πεζοπορία", .hike), ("Trčanje", .run), ("Bicikliranje", .ride),
+    ("Hodanje", .walk), ("Plivanje", .swim), ("Planinarenje", .hike), ("FITNESS_WALKING", .walk),
+    ("touringbicycle", .ride), ("racebike", .ride), ("citybike", .ride),
+    ("mtb_easy", .mountainBikeRide), ("CYCLING_TRANSPORTATION", .ride),
+    ("e_bike_mountain", .mountainBikeRide), ("Road Ride", .ride),
+    ("Mountain Ride", .mountainBikeRide), ("hand_cycling", .ride),
+    ("cross_country_skiing_ws", .ski), ("skate_skiing_ws", .ski),
+    ("resort_skiing_snowboarding_ws", .ski), ("Classic XC Skiing", .ski), ("rowing_v2", .row),
+    ("kayaking_v2", .paddle), ("stand_up_paddleboarding_v2", .paddle), ("Outdoor rowing", .row),
+    ("transition_v2", .transition), ("bikeToRunTransition", .transition), ("curling_v2", .other),
+    ("v2", .other), ("unknown", .unknown), ("", .unknown), (" - ", .unknown),
   ]
 
   @Test(arguments: cases)
@@ -71,6 +91,7 @@ import Testing
 
   @Test(arguments: [
     ("Kitesurf", true), ("Other", false), ("Gym Cardio", false), ("run", false), ("", false),
+    ("Workout v2", false),
   ])
   func `a word is not known when no list has it`(label: String, isNotKnown: Bool) {
     #expect(SportNames.isNotKnown(label) == isNotKnown)

@@ -135,6 +135,28 @@ struct CleaningCase: CustomTestStringConvertible {
     #expect(shared.segmentCount == 1)
     #expect(shared.distanceMillimeters.map { abs($0 - 60_000) <= 15 } == true)
   }
+
+  @Test func `a segment that repeats another one pauses nothing`() {
+    var twice = Recorded.east([(0, 0), (10, 30), (20, 60)])
+    twice.endSegment()
+    twice.addEast([(0, 0), (10, 30), (20, 60)])
+    // Each segment begins with all points of the one before.
+    var growing = Recorded.east([(0, 0), (10, 30)])
+    growing.endSegment()
+    growing.addEast([(0, 0), (10, 30), (20, 60)])
+    for recorded in [twice, growing] {
+      let analysis = analysis(recorded)
+      #expect(analysis.segmentCount == 1)
+      #expect(analysis.distanceMillimeters.map { abs($0 - 60_000) <= 15 } == true)
+    }
+  }
+
+  @Test func `segments whose moments alternate stay apart`() {
+    var recorded = Recorded.east([(0, 0), (20, 60)])
+    recorded.endSegment()
+    recorded.addEast([(10, 30), (30, 90)])
+    #expect(analysis(recorded).segmentCount == 4)
+  }
 }
 
 @Suite struct PausesTests {

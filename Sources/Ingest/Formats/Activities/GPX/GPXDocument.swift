@@ -6,7 +6,7 @@ struct GPXDocument: XMLDocument {
   static var vocabulary: XMLVocabulary { GPXName.vocabulary }
 
   /// The completed tracks, in file order.
-  private(set) var activities: [LocatedFact] = []
+  private var tracks: [LocatedFact] = []
   /// The number of tracks begun.
   private(set) var trackCount = 0
   /// The open track, which is lost if the file is damaged.
@@ -15,6 +15,9 @@ struct GPXDocument: XMLDocument {
   private var creator: String?
   /// The sport that OsmAnd names in the extensions of the metadata.
   private var sport: String?
+  /// The words of Samsung Health about the track.
+  private var exercise: GPXExercise?
+  private var exerciseDepth: UInt8 = 0
 
   /// The depth of the open track, point or ignored element; 0 when none is open.
   private var trackDepth: UInt8 = 0
@@ -42,11 +45,21 @@ struct GPXDocument: XMLDocument {
       case .text where trackDepth != 0:
         openTrack?.read(
           name, value, isOwn: token.depth == trackDepth + 1, line: token.line, &diagnostics)
+      case .text where exerciseDepth != 0:
+        exercise?.read(name, value, line: token.line, &diagnostics)
       case .text where name == .activity: sport = value.nonEmptyString
       case .text: break
       case .end: end(name, token, &diagnostics)
       }
     }
+  }
+
+  /// The completed tracks, in file order; a single one with what Samsung Health states about it.
+  var activities: [LocatedFact] {
+    guard let exercise, trackCount == 1, case .activityRecorded(var activity)? = tracks.first?.fact
+    else { return tracks }
+    exercise.complete(&activity)
+    return tracks.map { LocatedFact(fact: .activityRecorded(activity), place: $0.place) }
   }
 
   // MARK: Beginnings
@@ -58,6 +71,9 @@ struct GPXDocument: XMLDocument {
     case .track where trackDepth == 0: beginTrack(token)
     case .waypoint where trackDepth == 0: ignore(token, "waypoint", "a place", &diagnostics)
     case .route where trackDepth == 0: ignore(token, "route", "a plan", &diagnostics)
+    case .exercise where trackDepth == 0:
+      exercise = GPXExercise()
+      exerciseDepth = token.depth
     default: break
     }
   }
@@ -122,13 +138,14 @@ struct GPXDocument: XMLDocument {
       openTrack?.points.append(draft, needsPosition: true, &diagnostics)
     case .segment where pointDepth == 0: openTrack?.points.endSegment()
     case .track where token.depth == trackDepth: endTrack(&diagnostics)
+    case .exercise where token.depth == exerciseDepth: exerciseDepth = 0
     default: break
     }
   }
 
   private mutating func endTrack(_ diagnostics: inout Diagnostics) {
     let activity = openTrack?.activity(creator: creator, sport: sport, &diagnostics)
-    if let activity { activities.append(activity) }
+    if let activity { tracks.append(activity) }
     openTrack = nil
     trackDepth = 0
   }

@@ -16,6 +16,8 @@ enum GPXName: UInt16, CaseIterable {
   case heartRate, cadence, power, temperature, speed, course, accuracy, distance
   // Of a track, in TrackStatsExtension.
   case totalDistance, timerTime, movingTime, maximumSpeed, ascent, descent
+  // Of Samsung Health, behind the track.
+  case exercise, exerciseType, duration
 
   /// The element's spellings in different programs.
   var spellings: [String] {
@@ -43,13 +45,17 @@ enum GPXName: UInt16, CaseIterable {
     case .maximumSpeed: ["MaxSpeed"]
     case .ascent: ["Ascent"]
     case .descent: ["Descent"]
+    case .exercise: ["exerciseinfo"]
+    case .exerciseType: ["exercisetype"]
     default: ["\(self)"]
     }
   }
 
   private var wantsText: Bool {
     switch self {
-    case .gpx, .track, .segment, .point, .waypoint, .route, .creator, .latitude, .longitude: false
+    case .gpx, .track, .segment, .point, .waypoint, .route, .creator, .latitude, .longitude,
+      .exercise:
+      false
     default: true
     }
   }

@@ -18,6 +18,8 @@ struct TCXActivity {
   private var tracksInLap = 0
   private var pointsBeforeLap = 0
   private var boundary = TCXLapBoundary()
+  private var distances = TCXLapDistances()
+  private var pointClock = TCXPointClock()
 
   init(line: UInt32, isTransition: Bool) {
     self.line = line
@@ -56,6 +58,7 @@ struct TCXActivity {
   mutating func endLap() {
     guard var lap else { return }
     if points.track.count > pointsBeforeLap { lap.firstPoint = pointsBeforeLap }
+    distances.append(lap: pointsBeforeLap..<points.track.count)
     if lap != Lap() { laps.append(lap) }
     boundary.endLap(lap)
     self.lap = nil
@@ -69,13 +72,18 @@ struct TCXActivity {
     tracksInLap += 1
   }
 
-  mutating func append(_ draft: PointDraft, _ diagnostics: inout Diagnostics) {
+  /// Appends a point; `isAtZero` is true when its time is 1970-01-01T00:00:00Z.
+  mutating func append(
+    _ draft: PointDraft, isAtZero: Bool = false, _ diagnostics: inout Diagnostics
+  ) {
     if case .time(let time, _) = draft.time,
       boundary.isPause(before: time, after: points.lastTime, lapStart: lap?.start)
     {
       points.endSegment()
     }
+    let index = points.track.count
     points.append(draft, needsPosition: false, &diagnostics)
+    if isAtZero, points.track.count > index { pointClock.appendPointAtZero(index) }
   }
 
   mutating func addNotes(_ text: Span<UInt8>) {
@@ -87,7 +95,8 @@ struct TCXActivity {
   /// The activity, or nil when it has no contents or no time.
   func activity(_ diagnostics: inout Diagnostics) -> LocatedFact? {
     let place = Place(line: Int(line))
-    let (points, laps) = (setPoints, setLaps)
+    let moved = movedPoints(at: place, &diagnostics)
+    let (points, laps) = (moved ?? setPoints, moved == nil ? setLaps : realLaps)
     let isTimed = !points.track.isEmpty && points.areTimed(at: place, &diagnostics)
     guard isTimed || !laps.isEmpty else {
       diagnostics.note(
@@ -100,7 +109,7 @@ struct TCXActivity {
     }
     let known = [firstLapStart, id, earliest].compactMap(\.self)
     let real = hasRealTime ? known.first { !TCXActivity.isUnset($0) } : nil
-    guard let start = real ?? known.first else {
+    guard let start = (moved == nil ? nil : realStart) ?? real ?? known.first else {
       diagnostics.refuse(
         "start-not-known", at: place,
         because: "an activity does not state its time: it is left out")
@@ -112,7 +121,8 @@ struct TCXActivity {
     activity.sportLabel = sportLabel
     activity.notes = notes.isEmpty ? nil : notes.joined(separator: "\n")
     activity.device = device
-    activity.track = isTimed ? points.track : Track()
+    activity.track =
+      isTimed ? distances.continued(points.track, at: place, &diagnostics) : Track()
     activity.laps = isTimed ? laps : laps.map(TCXActivity.withoutPoints)
     return LocatedFact(fact: .activityRecorded(activity), place: place)
   }
@@ -121,6 +131,23 @@ struct TCXActivity {
     var lap = lap
     lap.firstPoint = nil
     return lap
+  }
+
+  /// The start of the first lap, else the `Id`, unless a clock that was not set states them.
+  private var realStart: StatedTime? {
+    [firstLapStart, id].compactMap(\.self).first { TCXPointClock.isReal($0) }
+  }
+
+  /// The points after the real start, when their own times count from 1970; else nil.
+  private func movedPoints(
+    at place: Place, _ diagnostics: inout Diagnostics
+  ) -> RecordedPoints? {
+    guard let moved = pointClock.points(points, movedTo: realStart) else { return nil }
+    diagnostics.note(
+      "clock-from-start", at: place,
+      because: "the times of the points count from 1970: the first point is taken to be at the"
+        + " start that the activity states")
+    return moved
   }
 
   /// 1989-12-31, the start of a Garmin clock that was never set by satellite.
@@ -151,6 +178,15 @@ struct TCXActivity {
     return laps.map { lap in
       var lap = lap
       lap.start = lap.start.flatMap { TCXActivity.isUnset($0) ? nil : $0 }
+      return lap
+    }
+  }
+
+  /// The laps, without the starts that count from 1970 as the points do.
+  private var realLaps: [Lap] {
+    laps.map { lap in
+      var lap = lap
+      lap.start = lap.start.flatMap { TCXPointClock.isReal($0) ? $0 : nil }
       return lap
     }
   }

@@ -4,12 +4,14 @@ import CalendarStream
 /// A time of an event, and the zone that its property names.
 struct EventTime: Hashable {
   let time: CalendarTime
-  /// The parameter TZID; nil for UTC, for days, and for clocks of no zone.
+  /// The name of the parameter TZID, as tables know it.
+  ///
+  /// Nil for UTC, for days, and for clocks of no zone.
   let zone: String?
 
   init?(_ property: CalendarProperty) {
     guard let time = CalendarTime(property.value) else { return nil }
-    self.init(time, zone: property.parameters["TZID"])
+    self.init(time, zone: property.parameters["TZID"].map(CalendarZone.name))
   }
 
   init(_ time: CalendarTime, zone: String?) {
@@ -122,7 +124,7 @@ struct CalendarEvent {
   ) -> (time: EventTime, durationSeconds: Int64?)? {
     let parts = property.value.split(separator: "/", maxSplits: 1)
     guard let first = parts.first, let time = CalendarTime(first) else { return nil }
-    let start = EventTime(time, zone: property.parameters["TZID"])
+    let start = EventTime(time, zone: property.parameters["TZID"].map(CalendarZone.name))
     guard parts.count == 2 else { return (start, nil) }
     if let end = CalendarTime(parts[1]) { return (start, end.wallSeconds - time.wallSeconds) }
     return (start, seconds(of: String(parts[1])))

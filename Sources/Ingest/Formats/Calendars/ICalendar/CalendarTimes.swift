@@ -14,9 +14,11 @@ struct CalendarTimes {
   /// Rules that are hardly ever met cost a second each.
   private static let mostLongSearches = 5
   private static let mostRules = 20
+  /// No clock is more than 14 hours ahead of UTC.
+  private static let farthestAheadSeconds: Int64 = 50_400
 
   mutating func add(_ component: CalendarComponent, _ diagnostics: inout Diagnostics, line: Int) {
-    guard let name = component["TZID"]?.value else { return }
+    guard let name = component["TZID"].map({ CalendarZone.name($0.value) }) else { return }
     guard zones[name] == nil, zones.count < 500, let zone = CalendarZone(component) else {
       if zones[name] == nil {
         diagnostics.note(
@@ -119,7 +121,10 @@ struct CalendarTimes {
       last += ZoneRules.longestOffsetSeconds
       end = (until.wallSeconds, zones[zone])
       if end.zone == nil {
-        expansion.lastStartSecond = max(until.wallSeconds, expansion.lastStartSecond ?? .min)
+        // Where no table knows the zone, the clock itself is compared: the last time stays.
+        let allowance = ZoneDatabase.isWellFormed(zone) ? 0 : CalendarTimes.farthestAheadSeconds
+        expansion.lastStartSecond = max(
+          until.wallSeconds + allowance, expansion.lastStartSecond ?? .min)
       }
     }
     return End(

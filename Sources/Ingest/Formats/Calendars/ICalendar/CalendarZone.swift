@@ -11,6 +11,8 @@ struct CalendarZone {
   private static let mostObservances = 200
   /// 2199-12-31T23:59:59.
   private static let lastWallSecond: Int64 = 7_258_118_399
+  /// In 1601 begin the rules of programs that count time from there.
+  private static let firstYear = 1_601
 
   /// Nil when the component has no rules that can be read.
   init?(_ component: CalendarComponent) {
@@ -61,13 +63,14 @@ struct CalendarZone {
   }
 
   private static func changes(of observance: CalendarComponent) -> [Change]? {
-    guard let start = observance["DTSTART"].flatMap({ CalendarTime($0.value) }),
+    guard let text = observance["DTSTART"]?.value,
+      let start = CalendarTime(text, since: firstYear),
       let from = observance["TZOFFSETFROM"].flatMap({ offset($0.value) }),
       let to = observance["TZOFFSETTO"].flatMap({ offset($0.value) })
     else { return nil }
     var onsets: Set<Int64> = [start.wallSeconds]
     for property in observance.all("RRULE").prefix(5) {
-      guard let times = onsetTimes(property.value, start, from) else { return nil }
+      guard let times = onsetTimes(property.value, text, from) else { return nil }
       onsets.formUnion(times)
     }
     for property in observance.all("RDATE").prefix(mostChanges) {
@@ -78,16 +81,27 @@ struct CalendarZone {
 
   /// Clocks change by rules of years; any other rule is none of a zone.
   private static func onsetTimes(
-    _ text: String, _ start: CalendarTime, _ from: Int64
+    _ text: String, _ startText: String, _ from: Int64
   ) -> [Int64]? {
-    guard text.uppercased().contains("FREQ=YEARLY"), let rule = try? RecurrenceRule(text) else {
-      return nil
-    }
+    guard text.uppercased().contains("FREQ=YEARLY"), let rule = try? RecurrenceRule(text),
+      let start = CalendarTime(startText) ?? laterStart(of: text, startText)
+    else { return nil }
     var last = lastWallSecond
     if let until = rule.until {
       last = min(last, until.wallSeconds + (until.form == .utc ? from : 0))
     }
     return rule.times(from: start, upTo: last, atMost: mostChanges).wallSeconds
+  }
+
+  /// The same time in 1970, for a rule that begins before 1900: no class is older.
+  ///
+  /// Nil for a rule that counts its years, because a later start would change them.
+  private static func laterStart(of rule: String, _ startText: String) -> CalendarTime? {
+    let parts = rule.uppercased().split(separator: ";")
+    let counts = parts.contains { part in
+      part.hasPrefix("COUNT=") || part.hasPrefix("INTERVAL=") && part != "INTERVAL=1"
+    }
+    return counts ? nil : CalendarTime("1970\(startText.dropFirst(4))")
   }
 
   /// Parses `+0100`, `-053000` or `+01:00`.
@@ -101,4 +115,23 @@ struct CalendarZone {
     guard seconds <= 93_600 else { return nil }
     return text.hasPrefix("-") ? -seconds : seconds
   }
+}
+
+extension CalendarZone {
+  /// The name by which tables know a zone: `Europe/Berlin` of `/calendar.example/Europe/Berlin`.
+  ///
+  /// Any other name is returned as it is.
+  static func name(_ text: String) -> String {
+    guard text.hasPrefix("/") else { return text }
+    let parts = text.split(separator: "/")
+    guard let first = parts.firstIndex(where: { areas.contains(String($0)) }),
+      first + 1 < parts.count
+    else { return text }
+    return parts[first...].joined(separator: "/")
+  }
+
+  private static let areas: Set<String> = [
+    "Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Etc", "Europe",
+    "Indian", "Pacific",
+  ]
 }

@@ -1,20 +1,21 @@
 import ActivityModel
 
 extension Adapter {
-  /// `Measurement-Summary` of MyFitnessPal, and `weights.csv` of Lose It.
+  /// `Measurement-Summary` of MyFitnessPal, `weights.csv` of Lose It, and the weighings of Renpho.
   static let bodyMeasurements = Adapter(
-    name: "body-measurements", version: 1,
-    title: "MyFitnessPal and Lose It!, CSV of body measures",
+    name: "body-measurements", version: 2,
+    title: "MyFitnessPal, Lose It! and Renpho, CSV of body measures",
     recognizes: { head in head.tableHeader.flatMap(BodyMeasurements.init) != nil },
     read: BodyMeasurements.read)
 }
 
-/// Neither program writes the unit: a person adds it to the name of the column.
+/// MyFitnessPal and Lose It write no unit: a person adds it to the name of the column.
 struct BodyMeasurements {
   /// Of the columns with a unit.
   private let columns: TableColumns
   private let deleted: Int?
   private let unstated: [String]
+  private let notKept: [String]
 
   private static let quantities: [String: Quantity] = [
     "weight": .weight, "waist": .waistGirth, "hips": .hipGirth, "neck": .neckGirth,
@@ -22,6 +23,11 @@ struct BodyMeasurements {
   ]
 
   init?(_ header: CSVHeader) {
+    if let scale = Self.scale(header) {
+      (self.columns, deleted) = (scale, nil)
+      (self.unstated, notKept) = ([], scale.otherNames)
+      return
+    }
     let isLoseIt = header.contains("last updated") && header.contains("deleted")
     guard header.contains("date"), isLoseIt || header.names.first == "date" else { return nil }
     var columns: [TableColumn] = [.start("date")]
@@ -39,9 +45,35 @@ struct BodyMeasurements {
     let table = TableDescription(isLoseIt ? "lose-it" : "myfitnesspal", .day, columns).with {
       ($0.numbers, $0.deviceKind) = (.point, .app)
     }
-    (self.columns, self.unstated) = (TableColumns(table, header), unstated)
+    (self.columns, self.unstated, notKept) = (TableColumns(table, header), unstated, [])
     deleted = header.column("deleted")
   }
+
+  /// The columns of Renpho's scales, which name their units; nil for another table.
+  private static func scale(_ header: CSVHeader) -> TableColumns? {
+    guard header.column("weight(kg)", "weight(lb)") != nil, header.contains("body fat(%)") else {
+      return nil
+    }
+    var columns: [TableColumn] = [.start("time of measurement")]
+    if !header.contains("time of measurement") {
+      guard header.contains("time") else { return nil }
+      columns = [.start("date"), TableColumn(["time"], .timeOfDay)]
+    }
+    for name in header.names {
+      let (words, unit) = CellText.nameAndUnit(name)
+      guard let unit, let quantity = scaleQuantities[words], Measure(quantity, in: unit) != nil
+      else { continue }
+      columns.append(.measure(name, quantity, unit, zeroMeansNone: true))
+    }
+    return TableDescription("renpho", .interval, columns).with {
+      ($0.numbers, $0.rowLength, $0.deviceKind) = (.point, .milliseconds(0), .app)
+    }.columns(in: header)
+  }
+
+  private static let scaleQuantities: [String: Quantity] = [
+    "weight": .weight, "body fat": .bodyFat, "fat-free mass": .leanMass,
+    "fat-free body weight": .leanMass,
+  ]
 
   static func read(
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics
@@ -51,6 +83,7 @@ struct BodyMeasurements {
     let place = rows.row.place
     guard let table = BodyMeasurements(header) else { throw .unknownHeader(rows.row) }
     try table.checkUnits(place, &diagnostics)
+    diagnostics.noteColumns(notKept: table.notKept, at: place)
     let held = try HeldTable(&rows, &source, &diagnostics)
     try table.read(held.rows, headerAt: place, &diagnostics)
   }

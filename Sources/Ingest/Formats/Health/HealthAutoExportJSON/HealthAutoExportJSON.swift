@@ -4,7 +4,7 @@ import JSONStream
 extension Adapter {
   /// JSON that the app Health Auto Export extracts from Apple Health.
   static let healthAutoExportJSON = Adapter(
-    name: "health-auto-export-json", version: 2, title: "Health Auto Export, JSON",
+    name: "health-auto-export-json", version: 3, title: "Health Auto Export, JSON",
     recognizes: HealthAutoExportJSON.recognizes, read: HealthAutoExportJSON.read)
 }
 
@@ -137,9 +137,11 @@ struct AutoExportMetrics {
 
   // MARK: Sleep
 
+  /// By words without blanks, in lower case.
   private static let stages: [String: SleepStage] = [
-    "in bed": .inBed, "awake": .awake, "asleep": .asleep, "unspecified": .asleep, "core": .light,
-    "deep": .deep, "rem": .rem,
+    "inbed": .inBed, "awake": .awake, "asleep": .asleep, "unspecified": .asleep, "core": .light,
+    "deep": .deep, "rem": .rem, "asleepunspecified": .asleep, "asleepcore": .light,
+    "asleepdeep": .deep, "asleeprem": .rem,
   ]
 
   /// Reads a night's sums in hours, or one of its stages.
@@ -148,6 +150,7 @@ struct AutoExportMetrics {
   ) {
     let place = record.place(of: point)
     let word = record.string(of: record.member("value", of: point)).lowercased()
+      .filter { $0 != " " }
     if let stage = Self.stages[word],
       let start = time(record, record.member("startDate", of: point)),
       let end = time(record, record.member("endDate", of: point)), end.wall >= start.wall
@@ -155,7 +158,11 @@ struct AutoExportMetrics {
       append(stage.rawValue, .sleepStage, start, length: end.wall - start.wall, at: place)
       return
     }
-    guard let date = time(record, record.member("date", of: point))?.date else {
+    // A night without a date belongs to the day on which it ends.
+    let day =
+      record.member("date", of: point) ?? record.member("sleepEnd", of: point)
+      ?? record.member("inBedEnd", of: point)
+    guard let date = time(record, day)?.date else {
       diagnostics.refuse(
         "time-not-readable", at: place, because: "a night has no readable date: it is left out")
       return

@@ -13,7 +13,7 @@ extension Adapter {
 
   /// The workouts of Health Auto Export.
   static let healthAutoExportWorkouts = Adapter(
-    name: "health-auto-export-workouts", version: 3, title: "Health Auto Export, CSV of workouts",
+    name: "health-auto-export-workouts", version: 4, title: "Health Auto Export, CSV of workouts",
     columns: HealthTables.workouts)
 }
 
@@ -46,6 +46,7 @@ enum HealthTables {
     let totals: [(String, ActivityTotal)] = [
       ("distance", .distance), ("active energy", .energy), ("total energy", .energy),
       ("avg heart rate", .averageHeartRate), ("max heart rate", .maximumHeartRate),
+      ("avg. heart rate", .averageHeartRate), ("max. heart rate", .maximumHeartRate),
       ("step count", .steps),
       ("elevation ascended", .ascent),
     ]

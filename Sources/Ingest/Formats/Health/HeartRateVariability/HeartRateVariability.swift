@@ -18,9 +18,12 @@ extension Adapter {
 }
 
 enum HeartRateVariability {
-  static let tables = [table("hrv4training", "date"), table("elite-hrv", "date/time", "date time")]
+  static let tables = [
+    table("hrv4training", "date"),
+    table("elite-hrv", "date/time", "date time", "date time start", "date_time_start"),
+  ]
 
-  /// A day whose measurement failed is all zeros.
+  /// A day whose measurement failed is all zeros; what Elite HRV calls `HRV` is a score.
   private static func table(_ name: String, _ dates: String...) -> TableDescription {
     TableDescription(
       name, .day,

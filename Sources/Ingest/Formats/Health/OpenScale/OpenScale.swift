@@ -12,8 +12,10 @@ enum OpenScale {
   static let table = TableDescription(
     "openscale", .interval,
     [
-      .start("datetime"), .measure("weight", .weight, "kg", zeroMeansNone: true),
-      .measure("fat", .bodyFat, "%", zeroMeansNone: true),
+      // Later editions of the app have the date and the time in columns of their own.
+      .start("datetime", "date"), TableColumn(["time"], .timeOfDay),
+      .measure("weight", .weight, "kg", zeroMeansNone: true),
+      TableColumn(["fat", "body_fat"], .quantity(.bodyFat), in: "%", zeroMeansNone: true),
       .measure("lbm", .leanMass, "kg", zeroMeansNone: true),
       .measure("waist", .waistGirth, "cm", zeroMeansNone: true),
       .measure("hip", .hipGirth, "cm", zeroMeansNone: true),

@@ -27,7 +27,24 @@ enum OuraTrends {
     ]
   ).with { ($0.deviceKind, $0.dateOrder, $0.numbers) = (.watch, .yearMonthDay, .point) }
 
+  /// `dailyactivity.csv` of the export of an account.
+  private static let dailyActivity = TableDescription(
+    "oura", .day,
+    [
+      .start("day"), .measure("steps", .steps),
+      .measure("active_calories", .activeEnergy, "kcal"),
+      .measure("total_calories", .totalEnergy, "kcal", zeroMeansNone: true),
+      .measure("low_activity_time", .lightlyActiveTime, "s"),
+      .measure("medium_activity_time", .moderatelyActiveTime, "s"),
+      .measure("high_activity_time", .vigorouslyActiveTime, "s"),
+      .measure("sedentary_time", .sedentaryTime, "s"),
+    ]
+  ).with { ($0.deviceKind, $0.dateOrder, $0.numbers) = (.watch, .yearMonthDay, .point) }
+
   static func columns(in header: CSVHeader?) -> TableColumns? {
+    if let header, header.contains("day"), header.contains("average_met_minutes") {
+      return dailyActivity.columns(in: header)
+    }
     guard let header, header.contains("average hrv"),
       header.contains("sleep score") || header.contains("readiness score")
     else { return nil }

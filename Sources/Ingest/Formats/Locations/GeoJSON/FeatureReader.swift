@@ -13,7 +13,9 @@ struct FeatureReader: ~Copyable {
     let place = record.start
     switch record.string(of: record.member("type", of: geometry)) {
     case "Point": readPoint(record, geometry, &diagnostics)
-    case "LineString", "MultiLineString":
+    case let type
+    where type == "LineString" || type == "MultiLineString"
+      || type == "MultiPoint" && line.hasTimes(record, geometry):
       if let activity = line.activity(record, geometry, &diagnostics) {
         activities.append(activity)
       }
@@ -41,11 +43,13 @@ struct FeatureReader: ~Copyable {
     }
     var ranges = FixRanges(
       time: property(
-        "timestamp", "time", "date", "datetime", "dateTime", "timestampMs", "timestamp_ms", "tst"),
+        "timestamp", "time", "date", "datetime", "dateTime", "timestampMs", "timestamp_ms", "tst",
+        "Timestamp", "ts", "when", "recorded_at", "created_at"),
       latitude: record.range(of: record.element(1, of: coordinates)),
       longitude: record.range(of: record.element(0, of: coordinates)),
       elevation: record.range(of: record.element(2, of: coordinates)),
-      accuracy: property("accuracy", "horizontal_accuracy"), speed: property("speed"),
+      accuracy: property("accuracy", "horizontal_accuracy", "gps_accuracy", "acc"),
+      speed: property("speed"),
       course: property("course", "bearing", "heading"))
     if ranges.elevation.isEmpty { ranges.elevation = property("altitude", "elevation", "ele") }
     guard !ranges.time.isEmpty else {

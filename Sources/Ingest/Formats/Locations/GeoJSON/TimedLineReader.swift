@@ -11,17 +11,15 @@ struct TimedLineReader {
     subscript(index: Int) -> Int? { nodes.indices.contains(index) ? nodes[index] : nil }
   }
 
-  /// The activity of a LineString or MultiLineString; nil for a plan.
+  /// The activity of a LineString, MultiLineString or MultiPoint; nil for a plan.
   mutating func activity(
     _ record: borrowing JSONTape, _ geometry: Int, _ diagnostics: inout Diagnostics
   ) -> LocatedFact? {
     let place = record.start
-    let coordinates = record.member("coordinates", of: geometry)
-    let isMultiple = record.spells(
-      "MultiLineString", record.member("type", of: geometry) ?? JSONTape.root)
-    let lines = isMultiple ? record.elements(of: coordinates) : coordinates.map { [$0] } ?? []
-    let times = property(["coordTimes", "times", "coordinateTimes"], of: record)
-    guard let times else {
+    let isMultiple = isMultiple(record, geometry)
+    let lines = lines(record, geometry)
+    let times = times(record, geometry)
+    guard times != nil || hasTimesInPositions(record, lines) else {
       diagnostics.refuse(
         "no-time-in-track", at: place,
         because: "a line has no times (coordTimes): it is a planned route, not a recording")
@@ -33,12 +31,50 @@ struct TimedLineReader {
       points.endSegment()
       let isRead = append(
         record.elements(of: line), of: record,
-        values(record, isMultiple ? record.element(index, of: times) : times),
+        times.map { values(record, isMultiple ? record.element(index, of: $0) : $0) },
         values(record, isMultiple ? record.element(index, of: heartRates) : heartRates), &points,
         &diagnostics)
       guard isRead else { return nil }
     }
     return activity(record, points, &diagnostics)
+  }
+
+  /// True when the points of a geometry have times.
+  func hasTimes(_ record: borrowing JSONTape, _ geometry: Int) -> Bool {
+    times(record, geometry) != nil || hasTimesInPositions(record, lines(record, geometry))
+  }
+
+  private func times(_ record: borrowing JSONTape, _ geometry: Int) -> Int? {
+    property(["coordTimes", "times", "coordinateTimes", "timestamps", "time"], of: record)
+      ?? record.member("times", of: geometry)
+  }
+
+  private func lines(_ record: borrowing JSONTape, _ geometry: Int) -> [Int] {
+    let coordinates = record.member("coordinates", of: geometry)
+    return isMultiple(record, geometry)
+      ? record.elements(of: coordinates) : coordinates.map { [$0] } ?? []
+  }
+
+  private func isMultiple(_ record: borrowing JSONTape, _ geometry: Int) -> Bool {
+    record.spells("MultiLineString", record.member("type", of: geometry) ?? JSONTape.root)
+  }
+
+  /// Behind longitude, latitude and elevation.
+  private static let timePosition = 3
+
+  /// True when every position has a fourth number that is a time since 1970.
+  private func hasTimesInPositions(_ record: borrowing JSONTape, _ lines: [Int]) -> Bool {
+    var count = 0
+    for line in lines {
+      for node in record.elements(of: line) {
+        let range = record.range(of: record.element(Self.timePosition, of: node))
+        guard let time = EpochText.instant(record.text.span.extracting(range)),
+          TrackClock.believableNumbers.contains(time.milliseconds)
+        else { return false }
+        count += 1
+      }
+    }
+    return count > 0
   }
 
   /// The first of these properties, searched in the properties and the coordinate properties.
@@ -61,10 +97,10 @@ struct TimedLineReader {
 
   /// Appends the points of one line; returns false when its times do not match its points.
   private mutating func append(
-    _ nodes: [Int], of record: borrowing JSONTape, _ times: PointValues,
+    _ nodes: [Int], of record: borrowing JSONTape, _ times: PointValues?,
     _ heartRates: PointValues, _ points: inout RecordedPoints, _ diagnostics: inout Diagnostics
   ) -> Bool {
-    guard times.nodes.count == nodes.count else {
+    if let times, times.nodes.count != nodes.count {
       diagnostics.refuse(
         "times-do-not-match", at: record.start,
         because: "a line has \(counted(nodes.count, "point", "points")) and"
@@ -85,7 +121,8 @@ struct TimedLineReader {
       draft.point.heartRateBPM = diagnostics.reading(
         "heart rate", text.extracting(record.range(of: heartRates[index])), places: 0,
         in: Limits.count, line: line)
-      draft.time = time(text.extracting(record.range(of: times[index])), line, &diagnostics)
+      let time = times.map { $0[index] } ?? record.element(Self.timePosition, of: node)
+      draft.time = self.time(text.extracting(record.range(of: time)), line, &diagnostics)
       points.append(draft, needsPosition: false, &diagnostics)
     }
     return true
@@ -96,7 +133,7 @@ struct TimedLineReader {
     _ text: Span<UInt8>, _ line: UInt32, _ diagnostics: inout Diagnostics
   ) -> TrackClock.Answer {
     if let instant = EpochText.instant(text) {
-      return TrackClock.believable.contains(instant.milliseconds)
+      return TrackClock.believableNumbers.contains(instant.milliseconds)
         ? .time(instant, utcOffsetSeconds: nil) : .notSet
     }
     return clock.read(text, line: line, &diagnostics)

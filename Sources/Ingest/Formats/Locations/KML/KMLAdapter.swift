@@ -5,13 +5,13 @@ extension Adapter {
   ///
   /// KMZ is a zip with a KML file inside, and needs nothing of its own.
   static let kml = Adapter(
-    name: "kml", version: 1, title: "KML 2.2 with times, also inside KMZ",
+    name: "kml", version: 2, title: "KML 2.2 with times, also inside KMZ",
     recognizes: {
       !PlaceFile.isNamed($0.fileName) && XMLRoot.localName(of: $0.bytes) == "kml"
     },
     read: { source, diagnostics throws(IngestError) in
       var document = KMLDocument()
-      let damage = try source.readXML(into: &document, &diagnostics)
+      let damage = try source.readMendedXML(into: &document, &diagnostics)
       try diagnostics.append(document, damage: damage)
     })
 }

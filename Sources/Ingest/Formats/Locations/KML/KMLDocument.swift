@@ -18,6 +18,8 @@ struct KMLDocument: XMLDocument {
   private var trackDepth: UInt8 = 0
   /// The meaning of the values in the open `SimpleArrayData`, `Data` or `SimpleData`.
   private var dataName = ""
+  /// True in a `SimpleArrayData`, whose values belong to the points of a track.
+  private var isInArray = false
   private var clock = TrackClock()
 
   mutating func read(
@@ -48,7 +50,9 @@ struct KMLDocument: XMLDocument {
     case .timeSpan: placemark?.hasSpan = true
     case .point: placemark?.hasPoint = true
     case .lineString: placemark?.lineCount += 1
-    case .data, .arrayData, .simpleData: dataName = ""
+    case .data, .arrayData, .simpleData:
+      dataName = ""
+      isInArray = name == .arrayData
     default: break
     }
   }
@@ -62,7 +66,8 @@ struct KMLDocument: XMLDocument {
       track?.append(time: clock.read(text, line: token.line, &diagnostics))
     case .when: placemark?.time = clock.read(text, line: token.line, &diagnostics)
     case .coord: track?.append(coord: text, line: token.line, &diagnostics)
-    case .value where track != nil: track?.append(value: text, of: dataName)
+    case .value where track != nil:
+      if isInArray { track?.append(value: text, of: dataName) }
     case .value, .simpleData: placemark?.read(dataName, text, line: token.line, &diagnostics)
     case .coordinates: placemark?.readPosition(text, line: token.line, &diagnostics)
     case .name where token.depth == placemarkDepth + 1: placemark?.name = text.nonEmptyString
@@ -218,7 +223,7 @@ struct KMLPlacemark {
     activity.title = name
     // Apps write tables for people in HTML there.
     activity.notes = description.flatMap { $0.contains("<") ? nil : $0 }
-    activity.track = points.track
+    activity.track = points.trackWithCumulativeDistance(at: place, &diagnostics)
     return LocatedFact(fact: .activityRecorded(activity), place: place)
   }
 }

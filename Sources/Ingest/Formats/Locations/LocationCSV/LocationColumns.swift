@@ -13,6 +13,7 @@ struct LocationColumns: Sendable {
   let northSouth: Int?
   let eastWest: Int?
   let elevation: Int?
+  let isElevationInFeet: Bool
   let accuracy: Int?
   let course: Int?
   let speed: Int?
@@ -20,6 +21,8 @@ struct LocationColumns: Sendable {
   let speedUnit: FixReader.SpeedUnit?
   /// The column with date and time; nil when they are in separate columns.
   let time: Int?
+  /// True when ``time`` is in UTC, whether its cells name a zone or not.
+  let isTimeUniversal: Bool
   let date: Int?
   let timeOfDay: Int?
   let clock: Clock
@@ -29,19 +32,22 @@ struct LocationColumns: Sendable {
 
   /// Nil unless the table has a latitude and a longitude.
   init?(_ header: CSVHeader) {
-    let plain = header.column("latitude", "lat", "latitude n/s")
+    let plain = header.column(Self.latitudes)
     guard let latitude = plain ?? header.column("latitudee7", "late7"),
       let longitude = plain == nil
-        ? header.column("longitudee7", "lnge7", "lone7")
-        : header.column("longitude", "lon", "lng", "long", "longitude e/w")
+        ? header.column("longitudee7", "lnge7", "lone7") : header.column(Self.longitudes)
     else { return nil }
     (self.latitude, self.longitude, isTenMillionths) = (latitude, longitude, plain == nil)
     count = (header.names.lastIndex { !$0.isEmpty } ?? 0) + 1
     northSouth = header.column("n/s")
     eastWest = header.column("e/w")
-    elevation = header.column("elevation", "ele", "altitude", "alt", "height")
-    accuracy = header.column("accuracy", "accuracy_horizontal", "horizontal_accuracy", "acc")
-    course = header.column("course", "bearing", "heading")
+    let metric = header.column(Self.elevations, in: Self.meters)
+    elevation = metric ?? header.column(Self.elevations, in: Self.feet)
+    isElevationInFeet = metric == nil && elevation != nil
+    accuracy = header.column(
+      ["accuracy", "accuracy_horizontal", "horizontal_accuracy", "horizontalaccuracy", "acc"],
+      in: Self.meters)
+    course = header.column(["course", "bearing", "heading"], in: Self.degrees)
     validity = header.column("valid")
     device = header.column("device", "device_id", "devicetag", "deviceid")
     let isLogger = header.names.first == "index"
@@ -49,23 +55,57 @@ struct LocationColumns: Sendable {
       header.column(names).map { ($0, unit) }
     }.first
     speed = named?.0 ?? header.column("speed")
-    // Traccar writes knots without a unit, and loggers kilometres an hour.
+    // Traccar writes knots without a unit, loggers kilometres an hour, and Sensor Logger metres a
+    // second.
     speedUnit =
-      named?.1 ?? (header.contains("fixtime") ? .knots : isLogger ? .kilometersPerHour : nil)
-    let universalDate = header.column("utc_d")
-    let universalTime = header.column("utc_t")
+      named?.1
+      ?? (header.contains("fixtime")
+        ? .knots
+        : isLogger
+          ? .kilometersPerHour : header.contains("seconds_elapsed") ? .metersPerSecond : nil)
+    let universalDate = header.column("utc_d", "date (utc)")
+    let universalTime = header.column("utc_t", "time (utc)")
     let ownDate = header.column("date")
-    let isSplit = universalDate != nil || ownDate != nil
+    let whole = header.column(Self.wholeTimes)
+    let isSplit = whole == nil && (universalDate != nil || ownDate != nil)
     date = universalDate ?? ownDate
     timeOfDay = isSplit ? universalTime ?? header.column("time") : nil
     clock = universalDate != nil || isLogger ? .universal : .unstated
     time =
       isSplit && timeOfDay != nil
-      ? nil
-      : header.column(
-        "timestamp", "time", "#time", "datetime", "date_time", "date time", "timestamp_ms",
-        "timestampms", "utc", "epoch", "tst", "fixtime") ?? ownDate
+      ? nil : whole ?? header.column("time", "#time", "utc", "epoch") ?? ownDate
+    isTimeUniversal =
+      time.map { header.names[$0].contains("utc") } ?? false
+      || header.names.prefix(2) == ["type", "date time"] && header.contains("accuracy(m)")
   }
+
+  private static let latitudes = [
+    "latitude", "lat", "latitude n/s", "gps_lat", "gps_latitude", "location_lat", "location-lat",
+    "location_latitude", "location|latitude", "latitudedegrees", "latitude (deg)",
+    "latitude [deg]", "latitude (°)", "latitude_deg", "gps (lat.) [deg]",
+    "locationlatitude(wgs84)", "breitengrad",
+  ]
+  private static let longitudes = [
+    "longitude", "lon", "lng", "long", "longitude e/w", "gps_lon", "gps_lng", "gps_long",
+    "gps_longitude", "location_long", "location-long", "location_lon", "location_lng",
+    "location_longitude", "location|longitude", "longitudedegrees", "longitude (deg)",
+    "longitude [deg]", "longitude (°)", "longitude_deg", "gps (long.) [deg]",
+    "locationlongitude(wgs84)", "längengrad",
+  ]
+  private static let elevations = ["elevation", "ele", "altitude", "alt", "height"]
+
+  /// Columns with a date and its time.
+  private static let wholeTimes = [
+    "timestamp", "datetime", "date_time", "date time", "timestamp_ms", "timestampms", "tst",
+    "fixtime", "recorded_at", "created_at", "isotst", "unix_time", "unixtime", "unix_timestamp",
+    "timestamp_utc", "timestamp (utc)", "utc time", "utc_time", "time_utc", "utc timestamp",
+    "datetime_utc", "datetime (utc)", "locationtimestamp_since1970(s)", "location|timestamp",
+  ]
+
+  /// Ways to name a unit behind the name of a column.
+  private static let meters = ["", " (m)", "(m)", " [m]", "_m", " (meters)"]
+  private static let feet = [" (ft)", "(ft)", " [ft]", "_ft", " (feet)", "(feet)", "_feet"]
+  private static let degrees = ["", " (deg)", "(deg)", " [deg]", "_deg", " (°)", "(°)"]
 
   private static let speeds: [(unit: FixReader.SpeedUnit, names: [String])] = [
     (.kilometersPerHour, ["speed_kmh", "speed (km/h)", "speed(km/h)", "speed_kph"]),
@@ -78,8 +118,17 @@ struct LocationColumns: Sendable {
 
   /// True when the table's subject is positions: it has times, or hardly any other column.
   ///
-  /// Tables of other measurements have a position in a late column.
-  var isUnmistakable: Bool { (hasTime && latitude < 8) || count <= 5 }
+  /// Tables of other measurements have a position in a late column, without its accuracy.
+  var isUnmistakable: Bool {
+    count <= 5 || hasTime && (latitude < 8 || accuracy != nil && (speed ?? course) != nil)
+  }
 
   var hasSpeedWithoutUnit: Bool { speed != nil && speedUnit == nil }
+}
+
+extension CSVHeader {
+  /// The first column that has one of these names with one of these units behind it.
+  fileprivate func column(_ names: [String], in units: [String]) -> Int? {
+    column(names.flatMap { name in units.map { name + $0 } })
+  }
 }

@@ -14,6 +14,7 @@ struct LocationTable {
     reader = FixReader(
       format: .ungrouped, speedUnit: columns.speedUnit ?? .metersPerSecond,
       positionUnit: columns.isTenMillionths ? .tenMillionths : .degrees)
+    reader.readsLocalAsUniversal = columns.isTimeUniversal
   }
 
   /// The fix of a row and its device, or nil when it is rejected.
@@ -37,7 +38,11 @@ struct LocationTable {
     ranges.speed = takeSpeed(row)
     guard let time = takeTime(row, &diagnostics) else { return nil }
     ranges.time = time
-    let point = reader.point(ranges, in: buffer, at: row.place, &diagnostics)
+    var point = reader.point(ranges, in: buffer, at: row.place, &diagnostics)
+    if columns.isElevationInFeet, let feet = point?.elevationCentimeters {
+      // A foot has 30.48 centimetres.
+      point?.elevationCentimeters = Int32(Int64(feet) * 3_048 / 10_000)
+    }
     return point.map { ($0, columns.device.map(row.string) ?? "") }
   }
 
@@ -104,6 +109,13 @@ struct LocationTable {
 
   private mutating func takeTime(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> Range<Int>? {
     if let time = columns.time { return take(row.bytes[row.trimmedRange(time)]) }
+    if let timeOfDay = columns.timeOfDay {
+      let range = row.trimmedRange(timeOfDay)
+      // A time that has its own date beside the column of dates.
+      if range.count > 18, TimestampText.parse(row.bytes.span.extracting(range)) != nil {
+        return take(row.bytes[range])
+      }
+    }
     guard let date = columns.date, let timeOfDay = columns.timeOfDay,
       !row.isEmpty(date), !row.isEmpty(timeOfDay)
     else {

@@ -4,7 +4,7 @@ import JSONStream
 extension Adapter {
   /// Pacelog's own format for location streams: JSON Lines, defined in `docs/formats.md`.
   static let locationLines = Adapter(
-    name: "location-lines", version: 1, title: "JSON Lines of time, lat and lon",
+    name: "location-lines", version: 2, title: "JSON Lines of time, lat and lon",
     recognizes: LocationLines.recognizes, read: LocationLines.read)
 }
 
@@ -23,6 +23,7 @@ enum LocationLines {
     ("lon", .longitude), ("lng", .longitude), ("long", .longitude), ("longitude", .longitude),
     ("elevation", .elevation), ("ele", .elevation), ("alt", .elevation), ("altitude", .elevation),
     ("accuracy", .accuracy), ("acc", .accuracy), ("horizontal_accuracy", .accuracy),
+    ("horizontalAccuracy", .accuracy),
     ("speed", .speed),
     ("course", .course), ("bearing", .course), ("heading", .course),
     ("device", .device), ("device_id", .device),

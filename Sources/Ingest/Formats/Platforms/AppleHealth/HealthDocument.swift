@@ -54,6 +54,7 @@ struct HealthDocument: XMLDocument {
       record.begin(line: token.line)
       isInRecord = true
     case .workout: workout = HealthWorkout(line: token.line)
+    case .part: workout?.beginPart()
     case .metadata: metadata.begin()
     case .correlation: correlationDepth += 1
     case .location: location = PointDraft(line: token.line)
@@ -113,6 +114,7 @@ struct HealthDocument: XMLDocument {
       isInRecord = false
       endRecord(&diagnostics)
     case .workout: endWorkout(&diagnostics)
+    case .part: workout?.endPart()
     case .metadata: endMetadata()
     case .correlation: correlationDepth -= 1
     case .location: workout?.append(location, &diagnostics)

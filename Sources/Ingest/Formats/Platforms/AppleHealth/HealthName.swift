@@ -4,7 +4,7 @@ import XMLStream
 enum HealthName: UInt16, CaseIterable {
   // Elements.
   case record = 0
-  case workout, event, statistics, route, routeFile, location, metadata
+  case workout, part, event, statistics, route, routeFile, location, metadata
   case correlation, summary, me
   /// The root of the export's second file, a clinical document.
   case clinicalDocument
@@ -22,6 +22,7 @@ enum HealthName: UInt16, CaseIterable {
     switch self {
     case .record: "Record"
     case .workout: "Workout"
+    case .part: "WorkoutActivity"
     case .event: "WorkoutEvent"
     case .statistics: "WorkoutStatistics"
     case .route: "WorkoutRoute"

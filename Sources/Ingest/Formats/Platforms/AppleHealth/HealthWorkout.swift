@@ -8,9 +8,11 @@ struct HealthWorkout {
   private(set) var points = RecordedPoints()
   private(set) var routeFileCount = 0
   private(set) var otherEventCount = 0
-  private var events: [TimerEvent] = []
-  private var metadata: [String: String] = [:]
-  private var statistics: [String: [HealthName: String]] = [:]
+  /// The statements of the workout itself.
+  private var own = HealthStatements()
+  /// Those of its parts, which count only where the workout states nothing.
+  private var parts: [HealthStatements] = []
+  private var isInPart = false
 
   init(line: UInt32) { self.line = line }
 
@@ -20,11 +22,24 @@ struct HealthWorkout {
     points.append(location, needsPosition: true, &diagnostics)
   }
 
-  mutating func append(metadata value: String, for key: String) { metadata[key] = value }
+  mutating func beginPart() {
+    parts.append(HealthStatements())
+    isInPart = true
+  }
+
+  mutating func endPart() { isInPart = false }
+
+  mutating func append(metadata value: String, for key: String) {
+    state { $0.metadata[key] = value }
+  }
 
   mutating func append(statistics texts: [HealthName: String]) {
     guard let type = texts[.type] else { return }
-    statistics[HealthType.shortName(type)] = texts
+    state { $0.statistics[HealthType.shortName(type)] = texts }
+  }
+
+  private mutating func state(_ change: (inout HealthStatements) -> Void) {
+    if isInPart, !parts.isEmpty { change(&parts[parts.count - 1]) } else { change(&own) }
   }
 
   mutating func countRouteFile() { routeFileCount += 1 }
@@ -46,7 +61,7 @@ struct HealthWorkout {
         because: "the time of a pause cannot be read: the pause is left out")
       return
     }
-    events.append(TimerEvent(time: time, kind: kind))
+    state { $0.events.append(TimerEvent(time: time, kind: kind)) }
   }
 
   // MARK: The whole
@@ -62,14 +77,14 @@ struct HealthWorkout {
     }
     // The offset is that of the phone on the day of the export, unrelated to the workout.
     var activity = ActivityRecorded(start: .instant(start, utcOffsetSeconds: nil))
-    activity.timeZoneName = metadata["HKTimeZone"]
+    activity.timeZoneName = metadata("HKTimeZone")
     activity.sportLabel = texts[.workoutType]
     activity.sport = sport
-    activity.isManual = metadata["HKWasUserEntered"] == "1"
+    activity.isManual = metadata("HKWasUserEntered") == "1"
     activity.device = HealthSource.deviceName(
       name: texts[.sourceName] ?? "", device: texts[.device] ?? "")
     activity.track = points.track
-    activity.timerEvents = events
+    activity.timerEvents = own.events.isEmpty ? parts.flatMap(\.events) : own.events
     activity.totals = totals
     if let end = HealthWorkout.instant(texts[.endDate]), end >= start {
       activity.totals.elapsedMilliseconds = end.milliseconds(since: start)
@@ -81,9 +96,9 @@ struct HealthWorkout {
     guard let label = texts[.workoutType] else { return .unknown }
     let sport = SportNames.sport(named: HealthType.shortName(label))
     switch sport {
-    case .run where metadata["HKIndoorWorkout"] == "1": return .treadmillRun
-    case .ride where metadata["HKIndoorWorkout"] == "1": return .indoorRide
-    case .swim where metadata["HKSwimmingLocationType"] == "2": return .openWaterSwim
+    case .run where metadata("HKIndoorWorkout") == "1": return .treadmillRun
+    case .ride where metadata("HKIndoorWorkout") == "1": return .indoorRide
+    case .swim where metadata("HKSwimmingLocationType") == "2": return .openWaterSwim
     default: return sport
     }
   }
@@ -93,9 +108,7 @@ struct HealthWorkout {
     var totals = DeviceTotals()
     totals.timerMilliseconds = value(.exerciseTime, texts[.duration], texts[.durationUnit] ?? "min")
     totals.distanceMillimeters =
-      value(.distance, texts[.totalDistance], texts[.totalDistanceUnit] ?? "")
-      ?? statistics.keys.filter { $0.hasPrefix("Distance") }.sorted().lazy
-      .compactMap { statistic($0, .sum, .distance) }.first
+      value(.distance, texts[.totalDistance], texts[.totalDistanceUnit] ?? "") ?? distance
     totals.energyCalories =
       value(.activeEnergy, texts[.totalEnergy], texts[.totalEnergyUnit] ?? "")
       ?? statistic("ActiveEnergyBurned", .sum, .activeEnergy)
@@ -106,23 +119,61 @@ struct HealthWorkout {
     return totals
   }
 
+  /// The distance in its statistics; that of several sports is the sum of theirs.
+  private var distance: Int64? {
+    let stating = own.distances.isEmpty ? Set(parts.flatMap(\.distances)) : Set(own.distances)
+    let distances = stating.sorted().compactMap { statistic($0, .sum, .distance) }
+    guard HealthType.shortName(texts[.workoutType] ?? "") == "SwimBikeRun" else {
+      return distances.first
+    }
+    return HealthWorkout.sum(distances)
+  }
+
   private func value(_ quantity: Quantity, _ text: String?, _ unit: String) -> Int64? {
     guard let text else { return nil }
     return UnitScale.of(quantity, in: unit)?.value(Array(text.utf8).span)
   }
 
+  /// The entry of the workout, else one on which its parts agree.
+  private func metadata(_ key: String) -> String? {
+    if let value = own.metadata[key] { return value }
+    let values = Set(parts.map { $0.metadata[key] })
+    return values.count == 1 ? values.first ?? nil : nil
+  }
+
+  /// The statistic of the workout, else that of its parts; an average only of a single part.
   private func statistic(_ type: String, _ name: HealthName, _ quantity: Quantity) -> Int64? {
-    guard let texts = statistics[type] else { return nil }
-    return value(quantity, texts[name], texts[.unit] ?? "")
+    func stated(in statements: HealthStatements) -> Int64? {
+      guard let texts = statements.statistics[type] else { return nil }
+      return value(quantity, texts[name], texts[.unit] ?? "")
+    }
+    if let whole = stated(in: own) { return whole }
+    let values = parts.compactMap { stated(in: $0) }
+    switch name {
+    case .sum: return HealthWorkout.sum(values)
+    case .maximum: return values.max()
+    default: return parts.count == 1 ? values.first : nil
+    }
+  }
+
+  /// Nil of nothing; no more than any body or bug makes.
+  private static func sum(_ values: [Int64]) -> Int64? {
+    guard !values.isEmpty else { return nil }
+    return values.reduce(0) { min($0 + $1, DaysByYear.readable.upperBound) }
   }
 
   private func beats(_ name: HealthName) -> Int32? {
     statistic("HeartRate", name, .heartRate).flatMap { Int32(exactly: ($0 + 500) / 1_000) }
   }
 
-  /// Parses a number with a unit: `3400 cm`.
+  /// The ascent of the workout, else the sum of its parts'.
   private var ascentCentimeters: Int64? {
-    let words = metadata["HKElevationAscended"]?.split(separator: " ") ?? []
+    ascent(own) ?? HealthWorkout.sum(parts.compactMap { ascent($0) })
+  }
+
+  /// Parses a number with a unit: `3400 cm`.
+  private func ascent(_ statements: HealthStatements) -> Int64? {
+    let words = statements.metadata["HKElevationAscended"]?.split(separator: " ") ?? []
     guard words.count == 2 else { return nil }
     return value(.height, String(words[0]), String(words[1])).map { ($0 + 5) / 10 }
   }
@@ -133,4 +184,15 @@ struct HealthWorkout {
     else { return nil }
     return instant
   }
+}
+
+/// The statements of a workout, or of one of its parts.
+struct HealthStatements {
+  var events: [TimerEvent] = []
+  var metadata: [String: String] = [:]
+  /// By the short name of their type.
+  var statistics: [String: [HealthName: String]] = [:]
+
+  /// The types of statistics that are distances.
+  var distances: [String] { statistics.keys.filter { $0.hasPrefix("Distance") } }
 }

@@ -9,20 +9,20 @@ extension Adapter {
       FitbitTakeout.holds(head, ["\"bpm\"", "\"dateOfSleep\"", "\"activityName\""])
     },
     read: { source, diagnostics throws(IngestError) in
-      try FitbitTakeout.read(&source, unit: nil, &diagnostics)
+      try FitbitTakeout.read(&source, series: nil, &diagnostics)
     })
 
-  /// Steps, distance and calories by the minute: the quantity is in the name only.
+  /// Numbers by the minute or the day: the quantity is in the name only.
   static let fitbitTakeoutSeries = Adapter(
-    name: "fitbit-takeout-series", version: 1, title: "Fitbit in Google Takeout, steps-*.json",
+    name: "fitbit-takeout-series", version: 2, title: "Fitbit in Google Takeout, steps-*.json",
     readsFileName: true,
     recognizes: { head in
       FitbitTakeout.holds(head, ["\"dateTime\""])
         && !FitbitTakeout.holds(head, ["\"bpm\"", "\"dateOfSleep\"", "\"activityName\""])
     },
     read: { source, diagnostics throws(IngestError) in
-      let unit = try FitbitTakeout.unit(of: source)
-      try FitbitTakeout.read(&source, unit: unit, &diagnostics)
+      let series = try FitbitSeries(of: source)
+      try FitbitTakeout.read(&source, series: series, &diagnostics)
     })
 }
 
@@ -39,26 +39,11 @@ enum FitbitTakeout {
     return texts.contains { start.firstRange(of: Array($0.utf8)) != nil }
   }
 
-  /// The quantity of a file, by its name.
-  static func unit(of source: SourceReader) throws(IngestError) -> Measure {
-    switch source.fileName.lowercased().prefix(while: { $0 != "-" && $0 != "." }) {
-    case "steps": return .count(.steps)
-    case "distance": return Measure(.distance, scale: UnitScale(10))
-    case "calories": return .thousands(.totalEnergy)
-    default:
-      throw IngestError(
-        reason: "quantity-not-known", at: Place(),
-        "only its name could show what it counts, and \(Excerpt.of(source.fileName)) is no name of"
-          + " steps, distance or calories",
-        advice: "import it under the name that Fitbit gave it, such as steps-2019-09-01.json")
-    }
-  }
-
   static func read(
-    _ source: inout SourceReader, unit: Measure?, _ diagnostics: inout Diagnostics
+    _ source: inout SourceReader, series: FitbitSeries?, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var records = FitbitRecords()
-    var facts = FitbitTakeoutFacts(unit: unit)
+    var facts = FitbitTakeoutFacts(series: series)
     var damage: JSONError?
     while let chunk = try source.nextChunk() {
       do throws(JSONError) {
@@ -78,6 +63,36 @@ enum FitbitTakeout {
         because: "\(damage.message): the part before it gets in; export it again")
     }
     facts.report(to: &diagnostics)
+  }
+}
+
+/// The quantity of a file and its clock: known by the file's name only.
+struct FitbitSeries {
+  let measure: Measure
+  /// True for one number a day, on the local date.
+  var isDaily = false
+  /// True for minutes of the wall clock; the others are in UTC.
+  var isOnWallClock = false
+
+  init(of source: SourceReader) throws(IngestError) {
+    switch source.fileName.lowercased().prefix(while: { $0 != "-" && $0 != "." }) {
+    case "steps": measure = .count(.steps)
+    case "distance": measure = Measure(.distance, scale: UnitScale(10))
+    case "calories": (measure, isOnWallClock) = (.thousands(.totalEnergy), true)
+    case "very_active_minutes": (measure, isDaily) = (.minutes(.vigorouslyActiveTime), true)
+    case "fairly_active_minutes", "moderately_active_minutes":
+      (measure, isDaily) = (.minutes(.moderatelyActiveTime), true)
+    case "lightly_active_minutes": (measure, isDaily) = (.minutes(.lightlyActiveTime), true)
+    case "sedentary_minutes": (measure, isDaily) = (.minutes(.sedentaryTime), true)
+    case "resting_heart_rate":
+      (measure, isDaily) = (.thousands(.restingHeartRate, zeroMeansNone: true), true)
+    default:
+      throw IngestError(
+        reason: "quantity-not-known", at: Place(),
+        "only its name could show what it counts, and \(Excerpt.of(source.fileName)) is no name of"
+          + " steps, distance, calories, active minutes or resting heart rates",
+        advice: "import it under the name that Fitbit gave it, such as steps-2019-09-01.json")
+    }
   }
 }
 

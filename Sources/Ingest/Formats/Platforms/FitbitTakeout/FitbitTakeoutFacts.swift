@@ -2,16 +2,17 @@ import ActivityModel
 
 /// The facts of the records read so far.
 struct FitbitTakeoutFacts {
-  private let unit: Measure?
+  private let series: FitbitSeries?
   private var samples = SamplesByDay()
   private let stream: Int
   private var nights = NightsByDay()
+  private var days = DaysByYear(stream: FitbitTakeoutFacts.source)
 
   private static let source = SourceStream(.fitbit, kind: .watch)
 
-  /// - Parameter unit: of numbers whose record does not name their quantity.
-  init(unit: Measure?) {
-    self.unit = unit
+  /// - Parameter series: Of numbers whose record does not name their quantity.
+  init(series: FitbitSeries?) {
+    self.series = series
     stream = samples.number(of: Self.source)
   }
 
@@ -22,38 +23,76 @@ struct FitbitTakeoutFacts {
       takeExercise(record, &diagnostics)
     } else if let beats = record.texts["value.bpm"] {
       append(beats, .thousands(.heartRate, zeroMeansNone: true), record, length: 0, &diagnostics)
-    } else if let unit, let value = record.texts["value"] {
-      append(value, unit, record, length: 60_000, &diagnostics)
+    } else if let series, series.isDaily {
+      takeDay(record, series.measure, &diagnostics)
+    } else if let series, let value = record.texts["value"] {
+      append(
+        value, series.measure, record, length: 60_000, isOnWallClock: series.isOnWallClock,
+        &diagnostics)
     } else {
-      diagnostics.refuse(
-        "record-not-known", at: Place(line: record.line),
-        because: "a record is neither of heart rate, sleep, exercise nor of what the file's name"
-          + " says: it is left out")
+      refuseUnknown(record, &diagnostics)
     }
+  }
+
+  private func refuseUnknown(_ record: FitbitRecord, _ diagnostics: inout Diagnostics) {
+    diagnostics.refuse(
+      "record-not-known", at: Place(line: record.line),
+      because: "a record is neither of heart rate, sleep, exercise nor of what the file's name"
+        + " says: it is left out")
   }
 
   private mutating func append(
     _ text: String, _ unit: Measure, _ record: FitbitRecord, length: Int64,
-    _ diagnostics: inout Diagnostics
+    isOnWallClock: Bool = false, _ diagnostics: inout Diagnostics
   ) {
-    let place = Place(line: record.line)
     guard let start = time(record.texts["dateTime"]) else {
       refuseTime(record, "dateTime", &diagnostics)
       return
     }
-    guard let value = unit.value(Array(text.utf8).span, in: .point) else {
-      diagnostics.refuse(
-        "value-not-readable", at: place,
-        because: "\(Excerpt.of(text)) is no readable number: the record is left out")
-      return
+    guard let value = value(text, unit, record, &diagnostics) else { return }
+    if !isOnWallClock {
+      diagnostics.note(
+        "time-in-utc", at: Place(line: record.line),
+        because:
+          "times of single minutes name no zone: they are read as UTC, in which Fitbit counts")
     }
-    diagnostics.note(
-      "time-in-utc", at: place,
-      because: "times of single minutes name no zone: they are read as UTC, in which Fitbit counts")
     if value == 0, unit.zeroMeansNone { return }
     samples.append(
       Sample(start: start.wall, end: start.wall + length, value: value), stream: stream,
-      unit.quantity, line: record.line)
+      unit.quantity, clock: isOnWallClock ? .wall : .utc, line: record.line)
+  }
+
+  private func value(
+    _ text: String, _ unit: Measure, _ record: FitbitRecord, _ diagnostics: inout Diagnostics
+  ) -> Int64? {
+    if let value = unit.value(Array(text.utf8).span, in: .point) { return value }
+    diagnostics.refuse(
+      "value-not-readable", at: Place(line: record.line),
+      because: "\(Excerpt.of(text)) is no readable number: the record is left out")
+    return nil
+  }
+
+  // MARK: Days
+
+  /// Minutes of a day are a number; a heart rate is an object, whose date is null without one.
+  private mutating func takeDay(
+    _ record: FitbitRecord, _ measure: Measure, _ diagnostics: inout Diagnostics
+  ) {
+    let isObject = record.texts["value"] == nil
+    guard let text = record.texts[isObject ? "value.value" : "value"] else {
+      refuseUnknown(record, &diagnostics)
+      return
+    }
+    let name = isObject ? "value.date" : "dateTime"
+    if isObject, record.texts[name] == nil { return }
+    guard let date = time(record.texts[name])?.date else {
+      refuseTime(record, name, &diagnostics)
+      return
+    }
+    guard let value = value(text, measure, record, &diagnostics) else { return }
+    if value == 0, measure.zeroMeansNone { return }
+    let reading = DayReading(quantity: measure.quantity, value: value)
+    days.append([reading], on: date, line: record.line)
   }
 
   // MARK: Nights
@@ -130,7 +169,7 @@ struct FitbitTakeoutFacts {
   // MARK: All of it
 
   consuming func report(to diagnostics: inout Diagnostics) {
-    var days = DaysByYear(stream: Self.source)
+    var days = days
     nights.report(into: &days, keepsZero: false)
     days.report(to: &diagnostics)
     samples.report(to: &diagnostics)

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The JSON files of Polar's account export: sessions, days of activity, and nights.
   static let polarAccount = Adapter(
-    name: "polar-account", version: 1, title: "Polar's account export, JSON",
+    name: "polar-account", version: 2, title: "Polar's account export, JSON",
     recognizes: PolarAccount.recognizes, read: PolarAccount.read)
 }
 
@@ -17,6 +17,13 @@ enum PolarAccount {
     return json.has("exportVersion")
       && (json.has("exercises[].startTime") || json.has("summary.stepCount") && json.has("date"))
       || json.has("[].night") && json.has("[].evaluation.asleepDuration")
+      || isNewSession(json)
+  }
+
+  /// Sessions since version 2.6 do not name their version.
+  private static func isNewSession(_ json: JSONHead) -> Bool {
+    json.has("durationMillis") && json.has("startTime") && json.has("identifier")
+      || json.has("exercises[].samples.samples[].intervalMillis")
   }
 
   static func read(
@@ -24,10 +31,13 @@ enum PolarAccount {
   ) throws(IngestError) {
     var records = JSONRecordReader(arrays: [], keepsRoot: true, recordLimit: recordLimit)
     var days = DaysByYear(stream: SourceStream(vendor: "polar", kind: .watch))
-    while records.next(&source, &diagnostics) {
+    var text = source.withoutBareNaN()
+    while records.next(&text, &diagnostics) {
       let place = records.record.start
-      if records.record.member("exercises") != nil {
-        PolarExercises.read(records.record, at: place, &diagnostics)
+      if records.record.member("exercises") != nil
+        || records.record.member("durationMillis") != nil
+      {
+        PolarExercises.read(records.record, &diagnostics)
       } else {
         readDay(records.record, at: place, into: &days, &diagnostics)
       }

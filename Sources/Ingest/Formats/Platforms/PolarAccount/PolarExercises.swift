@@ -3,19 +3,30 @@ import JSONStream
 
 /// The exercises of a session: each has totals, and lists of readings with a wall clock each.
 enum PolarExercises {
-  static func read(
-    _ record: borrowing JSONTape, at place: Place, _ diagnostics: inout Diagnostics
-  ) {
-    for node in record.elements(of: record.member("exercises")) {
+  static func read(_ record: borrowing JSONTape, _ diagnostics: inout Diagnostics) {
+    let exercises = record.elements(of: record.member("exercises"))
+    // The totals of a session are those of its only exercise.
+    let session: Int? = exercises.count > 1 ? nil : JSONTape.root
+    for node in exercises.isEmpty ? [JSONTape.root] : exercises {
       let place = record.place(of: node)
-      guard let activity = activity(record, node, at: place, &diagnostics) else { continue }
+      guard let activity = activity(record, node, session, at: place, &diagnostics) else {
+        continue
+      }
       diagnostics.append(
         .activityRecorded(activity), at: place, records: max(1, activity.track.count))
     }
   }
 
+  /// - Parameters:
+  ///   - record: The file.
+  ///   - node: The exercise; the session itself where it lists none.
+  ///   - session: Whose totals count where the exercise has none; nil for one of several exercises.
+  ///   - place: The place of the exercise.
+  ///   - diagnostics: Gets the note of an exercise without a zone, and the refusals.
+  /// - Returns: The activity, or nil when it has no time or no content.
   private static func activity(
-    _ record: borrowing JSONTape, _ node: Int, at place: Place, _ diagnostics: inout Diagnostics
+    _ record: borrowing JSONTape, _ node: Int, _ session: Int?, at place: Place,
+    _ diagnostics: inout Diagnostics
   ) -> ActivityRecorded? {
     let clock = PolarClock(record, node)
     guard let start = clock.time(record, record.member("startTime", of: node)) else {
@@ -31,13 +42,13 @@ enum PolarExercises {
       activity.timeZoneName = "UTC"
       StartInName.noteZone(&diagnostics, at: place, where: "the exercise")
     }
-    activity.sportLabel = sportLabel(record, node)
+    activity.sportLabel = sportLabel(record, node) ?? session.flatMap { sportLabel(record, $0) }
     activity.sport =
       activity.sportLabel.flatMap { sports[$0] } ?? SportNames.sport(named: activity.sportLabel)
     activity.notes = record.text("note")
     activity.creator = "Polar Flow"
-    activity.totals = totals(record, node)
-    activity.track = PolarSamples.track(record, node, clock, startingAt: start)
+    activity.totals = totals(record, node, session)
+    activity.track = PolarSamples.track(record, node, clock, startingAt: start, &diagnostics)
     guard activity.totals != DeviceTotals() || !activity.track.isEmpty else {
       diagnostics.refuse(
         "activity-without-content", at: place,
@@ -53,28 +64,53 @@ enum PolarExercises {
     return record.text(of: sport) ?? record.text(of: record.member("id", of: sport))
   }
 
+  /// By the numbers of Polar's list of sports.
   private static let sports: [String: Sport] = [
-    "1": .run, "2": .ride, "3": .walk, "5": .mountainBikeRide, "11": .hike, "15": .strength,
-    "17": .treadmillRun, "18": .indoorRide, "27": .trailRun,
+    "1": .run, "2": .ride, "3": .walk, "4": .run, "5": .mountainBikeRide, "8": .row, "9": .walk,
+    "11": .hike, "15": .strength, "17": .treadmillRun, "18": .indoorRide, "19": .run,
+    "23": .swim, "24": .ski, "25": .ski, "27": .trailRun, "33": .yoga,
+    "36": .run, "38": .ride, "92": .run, "103": .swim, "105": .openWaterSwim, "116": .hike,
+    "117": .row, "118": .indoorRide,
   ]
 
-  private static func totals(_ record: borrowing JSONTape, _ node: Int) -> DeviceTotals {
+  private static func totals(
+    _ record: borrowing JSONTape, _ node: Int, _ session: Int?
+  ) -> DeviceTotals {
     func number(_ name: StaticString, of object: Int?, places: Int) -> Int64? {
       PolarAccount.number(record, record.member(name, of: object), places: places)
         .flatMap { $0 > 0 ? $0 : nil }
     }
-    let heart = record.member("heartRate", of: node)
+    let heart = record.member("heartRate", of: node) ?? heartStatistic(record, node)
     var totals = DeviceTotals()
     totals.timerMilliseconds =
       PolarAccount.duration(record, record.member("duration", of: node))
       ?? number("durationMillis", of: node, places: 0)
-    totals.distanceMillimeters = number("distance", of: node, places: 3)
-    totals.energyCalories = number("kiloCalories", of: node, places: 3)
-    totals.ascentCentimeters = number("ascent", of: node, places: 2)
-    totals.descentCentimeters = number("descent", of: node, places: 2)
-    totals.averageHeartRateBPM = number("avg", of: heart, places: 0).flatMap { Int32(exactly: $0) }
-    totals.maximumHeartRateBPM = number("max", of: heart, places: 0).flatMap { Int32(exactly: $0) }
+      ?? number("durationMillis", of: session, places: 0)
+    totals.distanceMillimeters =
+      number("distance", of: node, places: 3) ?? number("distanceMeters", of: node, places: 3)
+      ?? number("distanceMeters", of: session, places: 3)
+    totals.energyCalories =
+      number("kiloCalories", of: node, places: 3) ?? number("calories", of: node, places: 3)
+      ?? number("calories", of: session, places: 3)
+    totals.ascentCentimeters =
+      number("ascent", of: node, places: 2) ?? number("ascentMeters", of: node, places: 2)
+    totals.descentCentimeters =
+      number("descent", of: node, places: 2) ?? number("descentMeters", of: node, places: 2)
+    let average = number("avg", of: heart, places: 0) ?? number("hrAvg", of: session, places: 0)
+    let maximum = number("max", of: heart, places: 0) ?? number("hrMax", of: session, places: 0)
+    totals.averageHeartRateBPM = average.flatMap { Int32(exactly: $0) }
+    totals.maximumHeartRateBPM = maximum.flatMap { Int32(exactly: $0) }
     return totals
+  }
+
+  /// The statistic of the heart rates of an exercise.
+  private static func heartStatistic(_ record: borrowing JSONTape, _ node: Int) -> Int? {
+    let list = record.member("statistics", of: record.member("statistics", of: node))
+    for statistic in record.elements(of: list)
+    where record.string(of: record.member("type", of: statistic)) == "STATISTICS_TYPE_HEART_RATE" {
+      return statistic
+    }
+    return nil
   }
 }
 
@@ -84,11 +120,14 @@ struct PolarClock {
   let offsetSeconds: Int?
 
   init(_ record: borrowing JSONTape, _ exercise: Int) {
-    let node =
-      record.member("timezoneOffset", of: exercise) ?? record.member("timeZoneOffset", of: exercise)
-      ?? record.member("timezoneOffset") ?? record.member("timeZoneOffset")
+    let node = Self.offset(record, exercise) ?? Self.offset(record, JSONTape.root)
     let minutes = record.scaled(node, places: 0)
     offsetSeconds = minutes.flatMap { abs($0) <= 1_080 ? Int($0) * 60 : nil }
+  }
+
+  private static func offset(_ record: borrowing JSONTape, _ node: Int) -> Int? {
+    record.member("timezoneOffset", of: node) ?? record.member("timeZoneOffset", of: node)
+      ?? record.member("timezoneOffsetMinutes", of: node)
   }
 
   func time(_ record: borrowing JSONTape, _ node: Int?) -> Instant? {
@@ -106,7 +145,8 @@ struct PolarClock {
 /// Lists of readings, which belong together by the second.
 enum PolarSamples {
   static func track(
-    _ record: borrowing JSONTape, _ exercise: Int, _ clock: PolarClock, startingAt start: Instant
+    _ record: borrowing JSONTape, _ exercise: Int, _ clock: PolarClock, startingAt start: Instant,
+    _ diagnostics: inout Diagnostics
   ) -> Track {
     var points: [Int64: TrackPoint] = [:]
     let samples = record.member("samples", of: exercise)
@@ -128,6 +168,8 @@ enum PolarSamples {
       point.distanceMillimeters = reading(record, node, 3, Limits.distanceMillimeters)
     }
     takeRoute(record, record.member("recordedRoute", of: samples), clock, start, &points)
+    PolarChannels.take(record, exercise, startingAt: start, &points, &diagnostics)
+    PolarChannels.takeRoute(record, exercise, clock, startingAt: start, &points)
     var track = Track()
     for (_, point) in points.sorted(by: { $0.key < $1.key }) { track.append(point) }
     return track
@@ -167,7 +209,7 @@ enum PolarSamples {
   }
 
   /// A reading that can be none: a gap has no value, or `NaN`.
-  private static func reading<Value: FixedWidthInteger>(
+  static func reading<Value: FixedWidthInteger>(
     _ record: borrowing JSONTape, _ node: Int?, _ places: Int, _ range: ClosedRange<Value>
   ) -> Value? {
     guard let number = record.scaled(node, places: places), let value = Value(exactly: number),
@@ -178,11 +220,13 @@ enum PolarSamples {
 }
 
 extension Instant {
-  fileprivate var second: Int64 { milliseconds.flooredQuotient(by: 1_000) }
+  /// The whole seconds since 1970.
+  var second: Int64 { milliseconds.flooredQuotient(by: 1_000) }
 }
 
 extension TrackPoint {
-  fileprivate init(at time: Instant) {
+  /// A point without any reading yet.
+  init(at time: Instant) {
     self.init()
     self.time = time
   }

@@ -28,6 +28,10 @@ struct StravaColumns: Sendable {
   let gear: Int?
   /// True when the columns were found by position, because their names are not English.
   let isByPlace: Bool
+  /// True for a list whose only distance is the rounded one that the site shows.
+  ///
+  /// Until 2018 the first column was `id`, and the only distance was in metres.
+  let hasRoundedDistanceOnly: Bool
   /// The names of the columns that are not imported; an exact column covers its rounded one.
   let namesNotKept: [String]
 
@@ -42,9 +46,12 @@ struct StravaColumns: Sendable {
     if names.contains("activity id"), names.contains("activity date") {
       isByPlace = false
       places = StravaColumns.places(in: names)
+      hasRoundedDistanceOnly = names.count { $0 == "distance" } == 1
     } else if let fileName = StravaColumns.fileNamePlace(names, rows) {
       isByPlace = true
       places = StravaColumns.places(around: fileName, count: names.count)
+      hasRoundedDistanceOnly =
+        !StravaColumns.hasExactTotals(around: fileName, count: names.count) && names[0] != "id"
     } else {
       return nil
     }
@@ -83,13 +90,17 @@ struct StravaColumns: Sendable {
     if fileName > 5 { places["activity description"] = 4 }
     if fileName > 8 { places["activity gear"] = fileName - 1 }
     // Below the first columns is the rounded distance, in old lists the only one.
-    let hasExactTotals = count > fileName + 22
+    let hasExactTotals = hasExactTotals(around: fileName, count: count)
     if fileName > 7 { places[hasExactTotals ? "rounded distance" : "distance"] = 6 }
     guard hasExactTotals else {
       if fileName > 6 { places["elapsed time"] = 5 }
       return places
     }
     return places.merging(stepsBehindFileName.mapValues { fileName + $0 }) { $1 }
+  }
+
+  private static func hasExactTotals(around fileName: Int, count: Int) -> Bool {
+    count > fileName + 22
   }
 
   /// The column of file names, or nil for another table.

@@ -111,27 +111,46 @@ extension StravaRowReader {
   /// 1 for the exact column of metres, 1,000 for kilometres.
   ///
   /// Some languages repeat the rounded kilometres in place of metres; most rows would then be
-  /// slower than 0.1 m/s. A table with one distance column has the rounded values.
+  /// slower than 0.1 m/s. A list with nothing but rounded distances has kilometres, unless most
+  /// rows would then be faster than 1 km/s.
   private static func metersPerUnit(
     _ rows: [CSVRow], _ columns: StravaColumns, _ format: NumberFormat, _ place: Place,
     _ diagnostics: inout Diagnostics
   ) -> Int64 {
+    let speeds = speeds(rows, columns, format)
+    let slow = speeds.count { $0 < 100 }
+    if slow > speeds.count - slow {
+      diagnostics.note(
+        "distance-unit", at: place,
+        because: "distances are taken as kilometres, those of swims as metres: as metres, \(slow)"
+          + " of \(speeds.count) activities would be slower than 0.1 m/s")
+      return 1_000
+    }
+    let fast = speeds.count { $0 >= 1_000 }
+    guard columns.hasRoundedDistanceOnly, fast <= speeds.count - fast else { return 1 }
+    if columns.table.column(total: .distance) != nil {
+      diagnostics.note(
+        "distance-unit", at: place,
+        because: "distances are taken as kilometres, those of swims as metres: the list has only"
+          + " the rounded ones that the site shows")
+    }
+    return 1_000
+  }
+
+  /// The speeds of the rows but swims, in millimetres a second of distances in metres.
+  private static func speeds(
+    _ rows: [CSVRow], _ columns: StravaColumns, _ format: NumberFormat
+  ) -> [Int64] {
     guard let distance = columns.table.column(total: .distance),
       let elapsed = columns.table.column(total: .elapsedTime)
-    else { return 1 }
-    var slow = 0
-    var usual = 0
-    for row in rows {
-      guard let seconds = row.scaled(elapsed, places: 0, in: format), seconds >= 60,
+    else { return [] }
+    return rows.compactMap { row in
+      let label = columns.table[.sport].map(row.string)
+      guard SportNames.sport(named: label).family != .swim,
+        let seconds = row.scaled(elapsed, places: 0, in: format), seconds >= 60,
         let thousandths = row.scaled(distance, places: 3, in: format), thousandths > 0
-      else { continue }
-      if thousandths / seconds < 100 { slow += 1 } else { usual += 1 }
+      else { return nil }
+      return thousandths / seconds
     }
-    guard slow > usual else { return 1 }
-    diagnostics.note(
-      "distance-unit", at: place,
-      because: "distances are taken as kilometres, those of swims as metres: as metres, \(slow) of"
-        + " \(slow + usual) activities would be slower than 0.1 m/s")
-    return 1_000
   }
 }

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// A planned workout of a watch.
   static let fitWorkout = Adapter(
-    name: "fit-workout", version: 1, title: "FIT, planned workout",
+    name: "fit-workout", version: 2, title: "FIT, planned workout",
     readsFileName: true, recognizes: FITWorkout.recognizes,
     read: { source, diagnostics throws(IngestError) in
       let file = try ProgramFile.of(source)

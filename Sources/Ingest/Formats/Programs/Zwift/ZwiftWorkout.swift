@@ -4,7 +4,7 @@ import XMLStream
 extension Adapter {
   /// A workout of Zwift: `.zwo`.
   static let zwiftWorkout = Adapter(
-    name: "zwift-workout", version: 1, title: "Zwift, workout in XML",
+    name: "zwift-workout", version: 2, title: "Zwift, workout in XML",
     readsFileName: true,
     recognizes: { XMLRoot.localName(of: $0.bytes) == "workout_file" },
     read: { source, diagnostics throws(IngestError) in
@@ -20,7 +20,7 @@ extension Adapter {
 /// The names of a workout that are read.
 private enum ZwiftName: UInt16, CaseIterable {
   case name = 0
-  case author, description, sport
+  case author, description, sport, durationType
   case warmUp, coolDown, steady, intervals, ramp, free, maximum
   case duration, power, low, high
   case count, onDuration, offDuration, onPower, offPower, onHigh, offHigh
@@ -31,6 +31,7 @@ private enum ZwiftName: UInt16, CaseIterable {
     case .author: ["author"]
     case .description: ["description"]
     case .sport: ["sportType"]
+    case .durationType: ["durationType"]
     case .warmUp: ["Warmup"]
     case .coolDown: ["Cooldown"]
     case .steady: ["SteadyState", "SolidState"]
@@ -68,7 +69,7 @@ private enum ZwiftName: UInt16, CaseIterable {
 
   private var wantsText: Bool {
     switch self {
-    case .name, .author, .description, .sport: true
+    case .name, .author, .description, .sport, .durationType: true
     default: false
     }
   }
@@ -83,13 +84,28 @@ struct ZwiftDocument: XMLDocument {
 
   private var result = Program(title: "Workout")
   private var session = ProgramSession()
+  /// True when the lengths of steps are metres; it may be stated behind the steps.
+  private var isByDistance = false
   private var step: (name: ZwiftName, depth: UInt8, values: [ZwiftName: Int64])?
 
   /// The result of the lines so far.
   var program: Program {
     var program = result
-    if !session.exercises.isEmpty { program.sessions = [session] }
+    if !session.exercises.isEmpty { program.sessions = [isByDistance ? inMetres : session] }
     return program
+  }
+
+  /// The steps with their lengths as metres, in thousandths as the seconds were.
+  private var inMetres: ProgramSession {
+    var session = session
+    for exercise in session.exercises.indices {
+      for set in session.exercises[exercise].sets.indices {
+        let length = session.exercises[exercise].sets[set].durationMilliseconds
+        session.exercises[exercise].sets[set].durationMilliseconds = nil
+        session.exercises[exercise].sets[set].distanceMillimeters = length
+      }
+    }
+    return session
   }
 
   mutating func read(
@@ -117,6 +133,7 @@ struct ZwiftDocument: XMLDocument {
     case .author: result.author = text
     case .description: result.description = text
     case .sport: result.type = text
+    case .durationType: isByDistance = text.lowercased() == "distance"
     default: break
     }
   }
@@ -160,7 +177,7 @@ struct ZwiftDocument: XMLDocument {
         }))
   }
 
-  /// Seconds and shares of the threshold power come in thousandths.
+  /// Seconds or metres, and shares of the threshold power come in thousandths.
   private static func set(
     _ values: [ZwiftName: Int64], _ duration: ZwiftName, _ first: ZwiftName, _ last: ZwiftName
   ) -> ProgramSet? {

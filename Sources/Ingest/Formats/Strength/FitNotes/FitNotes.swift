@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The export of the app FitNotes.
   static let fitNotes = Adapter(
-    name: "fitnotes", version: 3, title: "FitNotes, CSV", isEdited: true,
+    name: "fitnotes", version: 4, title: "FitNotes, CSV", isEdited: true,
     recognizes: FitNotes.table.recognizes, read: FitNotes.table.read)
 }
 

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The export of the app Hevy.
   static let hevy = Adapter(
-    name: "hevy", version: 2, title: "Hevy, CSV", isEdited: true,
+    name: "hevy", version: 3, title: "Hevy, CSV", isEdited: true,
     recognizes: Hevy.table.recognizes, read: Hevy.table.read)
 }
 

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The export of the app JEFIT.
   static let jefit = Adapter(
-    name: "jefit", version: 2, title: "JEFIT, CSV", isEdited: true,
+    name: "jefit", version: 3, title: "JEFIT, CSV", isEdited: true,
     recognizes: JEFIT.recognizes, read: JEFIT.read)
 }
 

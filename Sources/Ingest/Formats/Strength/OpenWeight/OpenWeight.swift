@@ -4,7 +4,7 @@ import JSONStream
 extension Adapter {
   /// Workout logs of the open format openweight.
   static let openWeight = Adapter(
-    name: "openweight", version: 1, title: "openweight, workout log in JSON", isEdited: true,
+    name: "openweight", version: 2, title: "openweight, workout log in JSON", isEdited: true,
     recognizes: OpenWeight.recognizes, read: OpenWeight.read)
 }
 

@@ -25,5 +25,6 @@ enum OwnSets {
       StrengthColumn(.rest, "rest_s"), StrengthColumn(.group, "group"),
       StrengthColumn(.notes, "notes"),
     ],
-    signature: [.start, .exercise], isTyped: true)
+    signature: [.start, .exercise], oneOf: [.weight, .repetitions, .duration, .distance],
+    isTyped: true)
 }

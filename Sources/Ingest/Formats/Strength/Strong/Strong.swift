@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The export of the app Strong, in all of its dialects.
   static let strong = Adapter(
-    name: "strong", version: 3, title: "Strong, CSV", isEdited: true,
+    name: "strong", version: 4, title: "Strong, CSV", isEdited: true,
     recognizes: Strong.table.recognizes, read: Strong.table.read)
 }
 
@@ -15,27 +15,39 @@ enum Strong {
     program: "Strong",
     columns: [
       StrengthColumn(.start, "date", "datum", "fecha", "data"),
-      StrengthColumn(.title, "workout name", "workout-name", "trainingsname"),
+      StrengthColumn(
+        .title, "workout name", "workout-name", "trainingsname", "nom de l'entraînement",
+        "nome do treino"),
       StrengthColumn(.length, "duration (sec)", scale: UnitScale(1_000)),
-      StrengthColumn(.length, "duration", "workout duration", "dauer", "workout-dauer"),
-      StrengthColumn(.exercise, "exercise name", "name der übung"),
-      StrengthColumn(.order, "set order", "reihenfolge festlegen", "reihenfolge der sätze"),
+      StrengthColumn(
+        .length, "duration", "workout duration", "dauer", "workout-dauer", "durée", "duração"),
+      StrengthColumn(
+        .exercise, "exercise name", "name der übung", "nom de l'exercice", "nome do exercício"),
+      StrengthColumn(
+        .order, "set order", "reihenfolge festlegen", "reihenfolge der sätze",
+        "ordre de la série", "ordem da série"),
       StrengthColumn(.kind, "set type"),
       StrengthColumn(.weight, "weight (kg)", "kg", "gewicht (kg)", weightUnit: .kilogram),
       StrengthColumn(
         .weight, "weight (lb)", "weight (lbs)", "lbs", "lb", "gewicht (lb)", weightUnit: .pound),
-      StrengthColumn(.weight, "weight", "gewicht"),
+      StrengthColumn(.weight, "weight", "gewicht", "poids", "peso"),
       StrengthColumn(.weightUnit, "weight unit", "gewichtseinheit"),
-      StrengthColumn(.repetitions, "reps", "wiederh.", "wdh."),
+      StrengthColumn(.repetitions, "reps", "wiederh.", "wdh.", "réps"),
       StrengthColumn(.distance, "distance (meters)", "distance (m)", scale: UnitScale(1_000)),
-      StrengthColumn(.distance, "distance (km)", "km", scale: UnitScale(1_000_000)),
-      StrengthColumn(.distance, "mi.", "mi", "distance (mi)", scale: UnitScale(1_609_344)),
-      StrengthColumn(.distance, "distance", "entfernung"),
-      StrengthColumn(.distanceUnit, "distance unit"),
-      StrengthColumn(.duration, "seconds", "sekunden"),
+      StrengthColumn(
+        .distance, "distance (km)", "distance (kilometers)", "km", scale: UnitScale(1_000_000)),
+      StrengthColumn(
+        .distance, "mi.", "mi", "distance (mi)", "distance (miles)", scale: UnitScale(1_609_344)),
+      StrengthColumn(.distance, "distance (yards)", scale: UnitScale(9_144, 10)),
+      StrengthColumn(.distance, "distance (feet)", scale: UnitScale(3_048, 10)),
+      StrengthColumn(.distance, "distance", "entfernung", "distância"),
+      StrengthColumn(.distanceUnit, "distance unit", "entfernungseinheit"),
+      StrengthColumn(.duration, "seconds", "sekunden", "secondes", "segundos"),
       StrengthColumn(.exertion, "rpe"),
-      StrengthColumn(.notes, "notes", "notizen"),
-      StrengthColumn(.workoutNotes, "workout notes", "workout-notizen"),
+      StrengthColumn(.notes, "notes", "notizen", "notas"),
+      StrengthColumn(
+        .workoutNotes, "workout notes", "workout-notizen", "notes d'entraînement",
+        "notas do treino"),
       StrengthColumn(.ignored, "workout #", "workout-nr."),
     ],
     signature: [.start, .title, .exercise, .order, .weight, .repetitions],

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The export of the app StrongLifts.
   static let strongLifts = Adapter(
-    name: "stronglifts", version: 2, title: "StrongLifts 5×5, CSV", isEdited: true,
+    name: "stronglifts", version: 3, title: "StrongLifts 5×5, CSV", isEdited: true,
     recognizes: { head in head.tableHeader.flatMap(StrongLiftsTable.init) != nil },
     read: StrongLifts.read)
 }
@@ -87,6 +87,12 @@ private struct StrongLiftsRows {
     readBodyWeight(row, on: date)
     let number = number(ofWorkoutOn: date, row)
     var claim = weight(row, column("e1rm"))
+    if table.sets.allSatisfy({ row.isEmpty($0) }) {
+      for timed in timedSets(row, &diagnostics) {
+        workouts.append(timed, exercise: exercise, to: number)
+      }
+      return
+    }
     for column in table.sets {
       guard var set = set(row, column, &diagnostics) else { continue }
       set.set.claimedMaximum = claim
@@ -144,6 +150,22 @@ private struct StrongLiftsRows {
     return StatedSet(set, place: row.place)
   }
 
+  /// The sets of an exercise by time, which has no cells for them; `Skipped` is none.
+  private func timedSets(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> [StatedSet] {
+    guard let cell = text("sets×time", row), cell.lowercased() != "skipped" else { return [] }
+    guard let times = SetTimes.milliseconds(cell) else {
+      diagnostics.refuse(
+        "set-not-readable", at: row.place,
+        because: "\(Excerpt.of(cell)) is no list of times such as 3×1:00; the row was left out")
+      return []
+    }
+    return times.map { time in
+      var set = StrengthSet(exercise: 0)
+      set.durationMilliseconds = time
+      return StatedSet(set, place: row.place)
+    }
+  }
+
   private func weight(_ row: CSVRow, _ column: Int?) -> StatedWeight? {
     guard let column, !row.isEmpty(column), let value = row.scaled(column, places: 6) else {
       return nil
@@ -158,5 +180,30 @@ private struct StrongLiftsRows {
   private func text(_ name: String, _ row: CSVRow) -> String? {
     guard let column = table.header.column(name), !row.isEmpty(column) else { return nil }
     return row.string(column)
+  }
+}
+
+/// The times of sets in one cell.
+private enum SetTimes {
+  /// More sets than that are a typing error.
+  private static let mostSets = 100
+
+  /// The milliseconds of each set of `10×1:00` or `1:00/1:00/0:45`; nil for other text.
+  static func milliseconds(_ text: String) -> [Int64]? {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "×" || $0 == "x" }
+    if parts.count == 2 {
+      guard let count = Int(parts[0]), (1...mostSets).contains(count),
+        let time = DurationText.milliseconds(Array(parts[1].utf8).span)
+      else { return nil }
+      return Array(repeating: time, count: count)
+    }
+    var times: [Int64] = []
+    for part in text.split(separator: "/", omittingEmptySubsequences: false) {
+      guard times.count < mostSets,
+        let time = DurationText.milliseconds(Array(part.utf8).span)
+      else { return nil }
+      times.append(time)
+    }
+    return times
   }
 }

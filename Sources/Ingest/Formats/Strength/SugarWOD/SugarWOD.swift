@@ -4,7 +4,7 @@ import JSONStream
 extension Adapter {
   /// The export of SugarWOD, with which CrossFit gyms write down results.
   static let sugarWOD = Adapter(
-    name: "sugarwod", version: 1, title: "SugarWOD, CSV", isEdited: true,
+    name: "sugarwod", version: 2, title: "SugarWOD, CSV", isEdited: true,
     recognizes: { head in head.tableHeader.flatMap(SugarWODTable.init) != nil },
     read: SugarWOD.read)
 }

@@ -4,7 +4,7 @@ import JSONStream
 extension Adapter {
   /// The log of workouts of wger, as its interface and its backups have it.
   static let wgerLog = Adapter(
-    name: "wger-log", version: 2, title: "wger, workout log in JSON", isEdited: true,
+    name: "wger-log", version: 3, title: "wger, workout log in JSON", isEdited: true,
     recognizes: WgerLog.recognizes, read: WgerLog.read)
 }
 

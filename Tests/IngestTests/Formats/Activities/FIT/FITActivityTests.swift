@@ -118,6 +118,37 @@ struct FITActivityTests {
     #expect(reading.diagnostics.first { $0.rule == "records-joined" }?.count == 2)
   }
 
+  @Test func `two records of one moment that agree in what both have are one point`() throws {
+    var writer = FITSamples.activityWriter()
+    writer.define(2, 20, [.init(253, .uint32), .init(3, .uint8)])
+    writer.define(3, 20, [.init(253, .uint32), .init(3, .uint8), .init(5, .uint32)])
+    writer.addRecord(2, at: 0, [120])
+    writer.addRecord(3, at: 0, [120, 0])
+    writer.addRecord(2, at: 1, [121])
+    writer.addRecord(3, at: 1, [122, 300])
+    let reading = try read("fit", writer.file())
+    let track = try #require(reading.activities.first).track
+    #expect(track.heartRateBPM.values == [120, 121, 122])
+    #expect((0..<3).map { track.distanceMillimeters[$0] } == [0, nil, 3_000])
+    #expect(reading.diagnostics.first { $0.rule == "records-joined" }?.count == 1)
+  }
+
+  @Test func `a file with laps only is an activity`() throws {
+    var writer = FITSamples.activityWriter()
+    let start = FITSamples.start
+    writer.define(3, 19, FITSamples.lapFields)
+    writer.add(3, [.integer(start + 65), .integer(start + 5), 60_000, 60_000, 20_000, 9, 0])
+    let reading = try read("fit", writer.file())
+    let activity = try #require(reading.activities.first)
+    #expect(activity.laps.map(\.totals.distanceMillimeters) == [200_000])
+    #expect(
+      activity.start == .instant(Instant(milliseconds: 1_709_280_005_000), utcOffsetSeconds: nil))
+    #expect(
+      reading.diagnostics.map(\.explanation) == [
+        "the file has laps and no session for them: the device's own totals are missing"
+      ])
+  }
+
   @Test func `a position off the globe leaves its point without one`() throws {
     var writer = FITSamples.activityWriter()
     writer.define(2, 20, [.init(253, .uint32), .init(0, .int32), .init(1, .int32)])

@@ -156,6 +156,15 @@ struct FITDamageTests {
           + "everything that is complete before that is kept",
       ]),
     Case(
+      name: "no length in the header, and a checksum", bytes: pool { _ in }.file(statedLength: 0),
+      diagnostics: [noSession]),
+    Case(
+      name: "a length that includes the checksum", bytes: pool { _ in }.file(statedLength: 54),
+      diagnostics: [noSession]),
+    Case(
+      name: "a length beyond the end, and a checksum",
+      bytes: pool { _ in }.file(statedLength: 1_000), diagnostics: [noSession]),
+    Case(
       name: "an undefined message", bytes: pool { $0.add(9, []) }.file(),
       diagnostics: [
         noSession,

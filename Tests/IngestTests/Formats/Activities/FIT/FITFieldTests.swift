@@ -78,6 +78,44 @@ struct FITFieldTests {
     #expect(diagnostics.map(\.count) == [3, 1])
   }
 
+  /// A swim whose strap sends its beats at the end: first a moment, then beats in twelve bits.
+  private func strapFile(withMoment: Bool = true, rate: Int64? = nil) -> [UInt8] {
+    var writer = FITSamples.activityWriter()
+    writer.define(2, 20, [.init(253, .uint32), .init(3, .uint8)])
+    for seconds: Int64 in [0, 1, 2, 3, 12] {
+      writer.addRecord(2, at: seconds, [rate.map { .integer($0) } ?? nil])
+    }
+    writer.define(
+      3, 132, [.init(253, .uint32), .init(0, .uint16), .init(6, .uint8), .init(9, .uint32)])
+    // Half a second after the first record; on the strap's clock 4,000 of 1,024ths.
+    if withMoment { writer.add(3, [.integer(FITSamples.start), 16_384, 100, 4_000]) }
+    writer.define(
+      4, 132, [.init(6, .uint8, byteCount: 4), .init(10, .byte, byteCount: 6)])
+    // 4,768 (0.75 s later), 5,024 (1 s), 6,560 (2.5 s) and nothing.
+    writer.add(4, [.bytes([110, 121, 130, 255]), .bytes([0xA0, 0x02, 0x3A, 0xA0, 0xF9, 0xFF])])
+    return writer.file()
+  }
+
+  @Test func `beats that a strap has stored are the heart rate of records without one`() throws {
+    let reading = try read("fit", strapFile())
+    let track = try #require(reading.activities.first).track
+    // The beats are at 0.5, 1.25, 1.5 and 3 s: none at 0 s, and none within 5 s of 12 s.
+    #expect((0..<5).map { track.heartRateBPM[$0] } == [nil, 100, 116, 130, nil])
+    #expect(reading.diagnostics.map(\.rule) == ["session-missing", "stored-heart-rate"])
+    #expect(reading.diagnostics.first { $0.rule == "stored-heart-rate" }?.count == 3)
+  }
+
+  @Test func `beats that no record needs, or without a moment, are noted`() throws {
+    for (bytes, rate, count) in [
+      (strapFile(rate: 90), 90 as Int32?, 2), (strapFile(withMoment: false), nil, 1),
+    ] {
+      let reading = try read("fit", bytes)
+      #expect(try #require(reading.activities.first).track.heartRateBPM[1] == rate)
+      #expect(reading.diagnostics.map(\.rule) == ["session-missing", "stored-heart-rate-not-kept"])
+      #expect(reading.diagnostics.last?.count == count)
+    }
+  }
+
   @Test func `a reading that cannot be is left out and noted`() throws {
     var writer = FITSamples.activityWriter()
     writer.define(

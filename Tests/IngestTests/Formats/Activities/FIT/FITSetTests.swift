@@ -43,11 +43,26 @@ import Testing
       reading.workoutTexts == [
         "2024-03-01T08:00:00Z 300 s",
         "  1 Front squat: 60 kg × 8 40000 ms rest 90000", "  1 Front squat: 135 lb × 5 40000 ms",
-        "  2 unknown: 60000 ms", "  3 Push Up: 0 kg × 10 60000 ms",
+        "  2 unknown: 60000 ms",
+        "  3 Alternating Hands Medicine Ball Push Up: 0 kg × 10 60000 ms",
       ])
     let list = try #require(reading.activities.first?.setList)
     #expect(list.sets.map { $0.start?.iso8601 }.first == "2024-03-01T08:00:00Z")
     #expect(reading.activities.first?.sport == .strength)
+  }
+
+  @Test(
+    arguments: [
+      (28, 0, "Leg Press"), (28, 61, "Squat"), (0, 1, "Barbell Bench Press"),
+      (8, 25, "Straight Leg Deadlift"), (21, 13, "Lat Pulldown"), (21, 24, "Pull Up"),
+      (30, 3, "Cable Triceps Kickback"), (28, 96, "Squat, exercise 96"),
+      (28, 9_999, "Squat, exercise 9999"), (2, 3, "Cardio, exercise 3"), (28, nil, "Squat"),
+      (28, 65_534, "Squat"), (99, 1, "exercise 99, exercise 1"),
+    ] as [(Int64, Int64?, String)])
+  func `an exercise is named by both of its numbers`(
+    category: Int64, kind: Int64?, name: String
+  ) {
+    #expect(FITExercise(category: category, kind: kind).name == name)
   }
 
   @Test func `every half pound comes back from sixteenths of a kilogram`() throws {

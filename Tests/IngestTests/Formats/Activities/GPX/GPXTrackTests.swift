@@ -238,6 +238,29 @@ import Testing
   }
 
   @Test(arguments: [
+    ("1001", Sport.walk), ("1002", .run), ("11007", .ride), ("13001", .hike), ("7", .unknown),
+  ])
+  func `Samsung Health states the sport and the totals behind the track`(
+    code: String, sport: Sport
+  ) throws {
+    let exercise =
+      "<exerciseinfo><exercisetype>\(code)</exercisetype><distance>1250.5</distance>"
+      + "<duration>600250</duration></exerciseinfo>"
+    let creator = "creator='Samsung Health'"
+    let reading = try read("gpx", "<gpx \(creator)><trk>\(Self.point)</trk>\(exercise)</gpx>")
+    let activity = try #require(reading.activities.first)
+    #expect((activity.sport, activity.sportLabel) == (sport, code))
+    var totals = DeviceTotals()
+    (totals.distanceMillimeters, totals.timerMilliseconds) = (1_250_500, 600_250)
+    #expect(activity.totals == totals)
+    #expect(reading.diagnostics.isEmpty)
+    let two = try read(
+      "gpx", "<gpx \(creator)><trk>\(Self.point)</trk><trk>\(Self.point)</trk>\(exercise)</gpx>")
+    #expect(two.activities.map(\.sport) == [.unknown, .unknown])
+    #expect(two.activities.map(\.totals) == [DeviceTotals(), DeviceTotals()])
+  }
+
+  @Test(arguments: [
     ("<osmand:activity>road_running</osmand:activity>", Sport.run),
     ("<osmand:activity>off_road_motorcycling_dirt_biking</osmand:activity>", .vehicle),
     ("<osmand:color>red</osmand:color>", .unknown),

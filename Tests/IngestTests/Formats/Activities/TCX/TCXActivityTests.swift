@@ -177,6 +177,110 @@ import Testing
       ])
   }
 
+  private func activity(pointsAt times: [String]) throws -> ParseResult {
+    let points = times.map { time in
+      """
+      <Trackpoint><Time>\(time)</Time><Position><LatitudeDegrees>1</LatitudeDegrees>\
+      <LongitudeDegrees>2</LongitudeDegrees></Position></Trackpoint>
+      """
+    }
+    return try read(
+      """
+      <Activity Sport="Running"><Id>2024-03-01T08:00:00Z</Id>\
+      <Lap StartTime="2024-03-01T08:00:00Z"><TotalTimeSeconds>4</TotalTimeSeconds>\
+      <Track>\(points.joined())</Track></Lap></Activity>
+      """)
+  }
+
+  @Test func `points that count from 1970 follow the start of the activity`() throws {
+    let reading = try activity(
+      pointsAt: ["1970-01-01T00:00:00Z", "1970-01-01T00:00:02Z", "1970-01-01T00:00:04Z"])
+    let activity = try #require(reading.activities.first)
+    #expect(
+      activity.start == .instant(Instant(milliseconds: 1_709_280_000_000), utcOffsetSeconds: nil))
+    #expect(
+      (0..<3).map { activity.track[$0].time?.milliseconds }
+        == [1_709_280_000_000, 1_709_280_002_000, 1_709_280_004_000])
+    #expect(activity.laps.map(\.start?.milliseconds) == [1_709_280_000_000])
+    #expect(
+      reading.diagnosticTexts == [
+        "note 1 × clock-from-start, line 2: the times of the points count from 1970: the first"
+          + " point is taken to be at the start that the activity states"
+      ])
+  }
+
+  @Test func `a clock that is set after a point in 1970 leaves that point without a time`() throws {
+    let reading = try activity(pointsAt: ["1970-01-01T00:00:00Z", "2024-03-01T08:00:02Z"])
+    let activity = try #require(reading.activities.first)
+    #expect(
+      (0..<2).map { activity.track[$0].time?.milliseconds } == [nil, 1_709_280_002_000])
+    #expect(reading.diagnostics.map(\.rule) == ["time-not-set"])
+  }
+
+  @Test func `points in 1970 that go back in time stay there`() throws {
+    let reading = try activity(pointsAt: ["1970-01-01T00:00:04Z", "1970-01-01T00:00:02Z"])
+    let activity = try #require(reading.activities.first)
+    #expect((0..<2).map { activity.track[$0].time?.milliseconds } == [4_000, 2_000])
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  struct Distances: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    /// Metres of the points of each lap.
+    let laps: [[Int]]
+    /// The same since the start of the activity.
+    let expected: [Int64]
+    var restarts = 0
+  }
+
+  @Test(arguments: [
+    Distances(
+      testDescription: "since the start", laps: [[0, 100, 300], [300, 400]],
+      expected: [0, 100, 300, 300, 400]),
+    Distances(
+      testDescription: "since the start of the lap",
+      laps: [[0, 100, 300], [0, 100, 250], [5, 90]],
+      expected: [0, 100, 300, 300, 400, 550, 555, 640], restarts: 2),
+    Distances(
+      testDescription: "a short first lap", laps: [[0, 60], [0, 35, 90, 600]],
+      expected: [0, 60, 60, 95, 150, 660], restarts: 1),
+    Distances(
+      testDescription: "one lap begins anew, the next continues it",
+      laps: [[0, 100, 300], [0, 100, 200], [210, 250]],
+      expected: [0, 100, 300, 300, 400, 500, 510, 550], restarts: 1),
+    Distances(
+      testDescription: "one lap begins anew, the next counts since the start",
+      laps: [[0, 100, 300], [0, 100, 200], [505, 600]],
+      expected: [0, 100, 300, 300, 400, 500, 505, 600], restarts: 1),
+    Distances(
+      testDescription: "a single wrong zero", laps: [[0, 100, 300], [0, 310, 400]],
+      expected: [0, 100, 300, 0, 310, 400]),
+    Distances(
+      testDescription: "a small step back", laps: [[0, 100, 300], [297, 400]],
+      expected: [0, 100, 300, 297, 400]),
+  ])
+  func `distances that begin anew with a lap are continued`(distances: Distances) throws {
+    var second = 0
+    let laps = distances.laps.map { lap in
+      let points = lap.map { metres in
+        second += 10
+        let time = Instant(milliseconds: 1_709_280_000_000 + Int64(second) * 1_000).iso8601
+        return "<Trackpoint><Time>\(time)</Time><DistanceMeters>\(metres)</DistanceMeters>"
+          + "</Trackpoint>"
+      }
+      return "<Lap><Track>\(points.joined())</Track></Lap>"
+    }
+    let reading = try read("<Activity Sport='Running'>\(laps.joined())</Activity>")
+    let track = try #require(reading.activities.first).track
+    #expect(
+      (0..<track.count).map { track.distanceMillimeters[$0] }
+        == distances.expected.map { $0 * 1_000 })
+    let note =
+      "note \(distances.restarts) × distance-restarts, line 2: the distances of the points begin"
+      + " anew with a lap: they are added to the last one before it"
+    #expect(reading.diagnosticTexts == (distances.restarts == 0 ? [] : [note]))
+  }
+
   @Test func `a clock that was never set is noted`() throws {
     let reading = try read(
       """

@@ -136,6 +136,65 @@ private func read(
       ])
   }
 
+  private static func zone(_ standard: String, _ daylight: String, tail: String = "") -> [String] {
+    [
+      "BEGIN:VTIMEZONE", "TZID:W. Europe Standard Time", "BEGIN:STANDARD",
+      "DTSTART:\(standard)", "TZOFFSETFROM:+0200", "TZOFFSETTO:+0100",
+      "RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=10\(tail)", "END:STANDARD",
+      "BEGIN:DAYLIGHT", "DTSTART:\(daylight)", "TZOFFSETFROM:+0100", "TZOFFSETTO:+0200",
+      "RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=3\(tail)", "END:DAYLIGHT",
+      "END:VTIMEZONE",
+    ]
+  }
+
+  private static let weekly = event(
+    "1", "DTSTART;TZID=W. Europe Standard Time:20260324T180000",
+    "RRULE:FREQ=WEEKLY;UNTIL=20260331T160000Z")
+
+  @Test func `the rules of a zone may begin in 1601`() throws {
+    let old = read(calendar(Self.zone("16010101T030000", "16010101T020000") + Self.weekly))
+    let new = read(calendar(Self.zone("19700101T030000", "19700101T020000") + Self.weekly))
+    let series = try #require(classes(old).first)
+    #expect(series == classes(new).first)
+    #expect(
+      series.occurrences(in: ZoneDatabase([:])).map(\.second) == [1_774_371_600, 1_774_972_800])
+    #expect(old.diagnostics.isEmpty)
+  }
+
+  @Test func `a zone without changes may begin in 1601`() throws {
+    let zone = [
+      "BEGIN:VTIMEZONE", "TZID:Customized Time Zone", "BEGIN:STANDARD", "DTSTART:16010101T000000",
+      "TZOFFSETFROM:-0500", "TZOFFSETTO:-0500", "END:STANDARD", "END:VTIMEZONE",
+    ]
+    let reading = read(
+      calendar(zone + event("1", "DTSTART;TZID=Customized Time Zone:20260302T180000")))
+    let series = try #require(classes(reading).first)
+    #expect(series.occurrences(in: ZoneDatabase([:])).map(\.second) == [1_772_492_400])
+  }
+
+  @Test func `a rule that counts its years from 1601 is none of a zone`() {
+    let zone = Self.zone("16010101T030000", "16010101T020000", tail: ";COUNT=500")
+    let reading = read(calendar(zone + Self.weekly))
+    #expect(classes(reading).map(\.offsets) == [[]])
+    #expect(reading.diagnostics.contains { $0.rule == "zone-not-readable" })
+  }
+
+  @Test func `the end of a rule in UTC keeps the last time of a zone that no table knows`() throws {
+    let series = try #require(classes(read(calendar(Self.weekly))).first)
+    #expect(series.lastStartSecond == 1_775_023_200)
+    #expect(
+      series.occurrences(in: ZoneDatabase([:])).map(\.wallSeconds) == [
+        1_774_375_200, 1_774_980_000,
+      ])
+  }
+
+  @Test func `the name of a zone may stand behind that of its table`() throws {
+    let reading = read(
+      calendar(event("1", "DTSTART;TZID=/calendar.example/Europe/Berlin:20260302T180000")))
+    #expect(classes(reading).map(\.zone) == ["Europe/Berlin"])
+    #expect(reading.diagnostics.isEmpty)
+  }
+
   @Test func `times of a zone that no table knows are kept as its clock shows them`() throws {
     let reading = read(
       calendar(event("1", "DTSTART;TZID=\"(GMT +01:00)\":20221004T140000")))

@@ -22,6 +22,51 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    "DATE,TIME,WEIGHT,BMI,BODY_FAT,WATER,MUSCLE,LBM,WAIST,COMMENT",
+    "date,time,weight,bmi,body_fat,water,muscle,lbm,waist,comment",
+  ])
+  func `of openScale may have the time in a column of its own`(header: String) throws {
+    let text = header + "\n2026-02-11,07:30:05,79.6,24.1,18.2,55,41,,82.4,\n"
+    #expect(Adapter.name(recognizing: text) == "openscale-csv")
+    #expect(
+      try read("openscale-csv", text).sampleTexts == [
+        "weight 2026-02-11 wall of openscale//app", "  2026-02-11T07:30:05 0.0 s: 79600",
+        "bodyFat 2026-02-11 wall of openscale//app", "  2026-02-11T07:30:05 0.0 s: 18200",
+        "waistGirth 2026-02-11 wall of openscale//app", "  2026-02-11T07:30:05 0.0 s: 824",
+      ])
+  }
+
+  @Test(arguments: [
+    "Time of Measurement,Weight(kg),BMI,Body Fat(%),Fat-Free Mass(kg)\n"
+      + "2026-02-11 07:30:05,79.6,24.1,18.2,65.1\n2026-02-12 07:30:00,--,24,0,\n",
+    "Time of Measurement,Weight(kg),BMI,Body Fat(%),Fat-free Body Weight(kg)\n"
+      + "\"02/11/2026, 07:30:05\",79.6,24.1,18.2,65.1\n\"02/13/2026, 07:30:00\",--,24,0,\n",
+    "Date,Time,Weight(kg),BMI,Body Fat(%),Fat-Free Mass(kg)\n"
+      + "2026.02.11,07:30:05,79.6,24.1,18.2,65.1\n",
+  ])
+  func `of Renpho is a moment, with the units in the header`(text: String) throws {
+    #expect(Adapter.name(recognizing: text) == "body-measurements")
+    let reading = try read("body-measurements", text)
+    #expect(
+      reading.sampleTexts == [
+        "weight 2026-02-11 wall of renpho//app", "  2026-02-11T07:30:05 0.0 s: 79600",
+        "bodyFat 2026-02-11 wall of renpho//app", "  2026-02-11T07:30:05 0.0 s: 18200",
+        "leanMass 2026-02-11 wall of renpho//app", "  2026-02-11T07:30:05 0.0 s: 65100",
+      ])
+    #expect(
+      reading.diagnosticTexts.contains(
+        "note 1 × columns-not-kept, line 1: these columns are not kept: bmi"))
+  }
+
+  @Test func `of Renpho may be in pounds`() throws {
+    let text = "Time of Measurement,Weight(lb),Body Fat(%)\n2026-02-11 07:30:05,180,18.2\n"
+    #expect(
+      try read("body-measurements", text).sampleTexts.prefix(2) == [
+        "weight 2026-02-11 wall of renpho//app", "  2026-02-11T07:30:05 0.0 s: 81647",
+      ])
+  }
+
   static let biometrics = """
     Day,Time,Group,Metric,Unit,Amount
     2026-02-11,06:00 AM,Data,Weight (Apple Health),lbs,180
@@ -61,6 +106,12 @@ import Testing
       reading.dayTexts == [
         "2026-02-11 weight=81647 bodyFat=18200 waistGirth=826", "2026-02-28 weight=81193",
       ])
+  }
+
+  @Test(arguments: ["10/13/2026, 9:00 PM", "10/13/2026, in the evening", "10/13/2026"])
+  func `may have a comma behind the date`(date: String) throws {
+    let text = "Date,Weight (kg)\n\"\(date)\",80\n"
+    #expect(try read("body-measurements", text).dayTexts == ["2026-10-13 weight=80000"])
   }
 
   @Test(arguments: ["Date,Weight\n2026-02-11,180\n", "Date,Weight,Last Updated,Deleted\n"])

@@ -59,6 +59,39 @@ import Testing
       ])
   }
 
+  @Test func `stages of sleep have the words of all versions`() throws {
+    let words = [
+      "InBed", "In Bed", "AsleepCore", "Asleep Deep", "asleepREM", "AsleepUnspecified", "Awake",
+    ]
+    let points = words.enumerated().map { index, word in
+      "{\"startDate\": \"2024-02-07 0\(index):00:00 +0000\", \"endDate\": \"2024-02-07"
+        + " 0\(index):10:00 +0000\", \"value\": \"\(word)\"}"
+    }
+    let reading = try read(
+      "health-auto-export-json",
+      "{\"data\": {\"metrics\": [{\"name\": \"sleep_analysis\", \"units\": \"hr\", \"data\": ["
+        + points.joined(separator: ",") + "]}]}}")
+    #expect(reading.diagnostics.isEmpty)
+    #expect(
+      reading.received.flatMap { $0.samples.map(\.value) }
+        == [SleepStage.inBed, .inBed, .light, .deep, .rem, .asleep, .awake].map(\.rawValue))
+  }
+
+  @Test func `a night without a date belongs to the day on which it ends`() throws {
+    let reading = try read(
+      "health-auto-export-json",
+      """
+      {"data": {"metrics": [{"name": "sleep_analysis", "units": "hr", "data": [
+        {"sleepStart": "2024-02-07 23:30:00 -0700", "sleepEnd": "2024-02-08 06:15:00 -0700",
+         "asleep": 6.25, "inBed": 0},
+        {"inBedStart": "2024-02-08 23:30:00 -0700", "inBedEnd": "2024-02-09 06:15:00 -0700",
+         "inBed": 6.75}]}]}}
+      """)
+    #expect(
+      reading.dayTexts == ["2024-02-08 sleepTime=22500000", "2024-02-09 timeInBed=24300000"])
+    #expect(reading.diagnostics.isEmpty)
+  }
+
   @Test func `a workout has its totals, its route and its heart rates`() throws {
     let workout = try #require(try read("health-auto-export-json", Self.text).activities.first)
     #expect(workout.sport == .run)

@@ -94,4 +94,15 @@ import Testing
     #expect(activity.totals.steps == 5_200)
     #expect(activity.totals.ascentCentimeters == 4_150)
   }
+  @Test(arguments: ["bpm", "count/min"])
+  func `newer workouts write avg. and max. with a point`(unit: String) throws {
+    let text = """
+      Workout Type,Start,End,Duration,Max. Heart Rate (\(unit)),Avg. Heart Rate (\(unit)),Distance (km)
+      Outdoor Run,2026-06-01 18:00:00 -0600,2026-06-01 18:31:00 -0600,00:30:10,172,151.4,5.25
+
+      """
+    let run = try #require(try read("health-auto-export-workouts", text).activities.first)
+    #expect(run.totals.averageHeartRateBPM == 151)
+    #expect(run.totals.maximumHeartRateBPM == 172)
+  }
 }

@@ -28,6 +28,21 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    "Member,Type,Date Time Start,Date Time End,HRV,Morning Readiness,HR,lnRmssd,Rmssd,Nn50,Sdnn",
+    "member,reading_type,date_time_start,date_time_end,HRV,readiness,HR,lnRmssd,Rmssd,Nn50,Sdnn",
+  ])
+  func `a score is no variability`(header: String) throws {
+    let text =
+      header + "\n1,Readiness,2026-03-01 06:30:00,2026-03-01 06:32:30,62,9,52.3,4.1,60.3,44,70.5\n"
+    #expect(Adapter.name(recognizing: text) == "hrv-csv")
+    #expect(
+      try read("hrv-csv", text).dayTexts == [
+        "2026-03-01 restingHeartRate=52300 heartRateVariability=70500"
+          + " heartRateVariabilityRMSSD=60300"
+      ])
+  }
+
   @Test(.enabled(if: Corpus.isPresent, Comment(rawValue: Corpus.missing)))
   func `real files are read to their last measurement`() throws {
     for file in try Corpus.files(in: "csv_training") {

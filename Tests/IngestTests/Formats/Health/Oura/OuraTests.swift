@@ -27,4 +27,19 @@ struct OuraTests {
           + " score"
       ])
   }
+
+  @Test func `a row of the account's daily activity is a day`() throws {
+    let text = """
+      id;active_calories;average_met_minutes;contributors;day;equivalent_walking_distance;high_activity_time;low_activity_time;medium_activity_time;sedentary_time;steps;total_calories
+      x1;410;1.4;"{""meet_daily_targets"":71}";2026-03-05;7600;540;9060;1500;27000;8800;2390
+
+      """
+    #expect(Adapter.name(recognizing: text) == "oura-csv")
+    #expect(
+      try read("oura-csv", text).dayTexts == [
+        "2026-03-05 steps=8800 activeEnergy=410000 totalEnergy=2390000"
+          + " lightlyActiveTime=9060000 moderatelyActiveTime=1500000"
+          + " vigorouslyActiveTime=540000 sedentaryTime=27000000"
+      ])
+  }
 }

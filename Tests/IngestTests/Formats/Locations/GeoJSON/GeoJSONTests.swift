@@ -65,6 +65,39 @@ struct GeoJSONTests {
     #expect(activity.track.points.map { $0.time == nil } == [false, true])
   }
 
+  @Test(arguments: [
+    #""geometry": {"type": "LineString", "coordinates": [[13.4, 52.5, 34.5, 1709280007], [13.5, 52.5, 35, 1709280012500]]}, "properties": {}"#,
+    #""geometry": {"type": "LineString", "coordinates": [[13.4, 52.5, 34.5], [13.5, 52.5, 35]], "times": [1709280007000, 1709280012500]}, "properties": {}"#,
+    #""geometry": {"type": "MultiPoint", "coordinates": [[13.4, 52.5, 34.5], [13.5, 52.5, 35]]}, "properties": {"time": [1709280007000, 1709280012500]}"#,
+  ])
+  func `the times of a line may be in its positions, in its geometry or named otherwise`(
+    parts: String
+  ) throws {
+    let text = #"{"type": "Feature", "# + parts + "}"
+    #expect(Adapter.name(recognizing: text) == "geojson")
+    let activity = try #require(try read("geojson", text).activities.first)
+    #expect(
+      activity.track.points.map { $0.time?.iso8601 } == [
+        "2024-03-01T08:00:07Z", "2024-03-01T08:00:12.500Z",
+      ])
+    #expect(activity.track.points.map(\.elevationCentimeters) == [3_450, 3_500])
+  }
+
+  @Test(arguments: [
+    #""when": "2024-03-01T08:00:07Z""#, #""recorded_at": 1709280007"#,
+    #""Timestamp": 1709280007000"#, #""time": "2024/03/01 08:00:07+00""#,
+  ])
+  func `servers name the time of a point in several ways`(time: String) throws {
+    let text = """
+      {"type": "FeatureCollection", "features": [{"type": "Feature", "properties": {\(time), "acc": 5},
+       "geometry": {"type": "Point", "coordinates": [13.4, 52.5]}}]}
+      """
+    #expect(
+      try read("geojson", text).fixTexts == [
+        "2024-03-01T08:00:07Z 525000000 134000000 accuracy=500"
+      ])
+  }
+
   @Test func `points with a time are fixes`() throws {
     let reading = try read("geojson", Self.points)
     #expect(

@@ -59,6 +59,50 @@ import Testing
       ])
   }
 
+  @Test func `lists of readings belong to the points of their track`() throws {
+    let reading = try read(
+      "kml",
+      Self.document(
+        """
+        <Placemark><gx:Track>
+        <when>2024-03-01T08:00:00Z</when><when>2024-03-01T08:00:02Z</when>
+        <when>2024-03-01T08:00:04Z</when>
+        <gx:coord>13.4 52.5 40</gx:coord><gx:coord>13.401 52.5 40</gx:coord>
+        <gx:coord>13.402 52.5 40</gx:coord>
+        <ExtendedData><Data name="distance"><value>9000</value></Data><SchemaData>
+        <gx:SimpleArrayData name="Distance"><gx:value>0.0</gx:value><gx:value>6.4</gx:value>
+        <gx:value>12.8004</gx:value></gx:SimpleArrayData>
+        <gx:SimpleArrayData name="Speed"><gx:value>0</gx:value><gx:value>3.2</gx:value>
+        <gx:value>-1</gx:value></gx:SimpleArrayData>
+        <gx:SimpleArrayData name="Temperature"><gx:value>-2.5</gx:value><gx:value/>
+        <gx:value>18</gx:value></gx:SimpleArrayData></SchemaData></ExtendedData>
+        </gx:Track></Placemark>
+        """))
+    let points = try #require(reading.activities.first).track.points
+    #expect(points.map(\.distanceMillimeters) == [0, 6_400, 12_800])
+    #expect(points.map(\.speedMillimetersPerSecond) == [0, 3_200, nil])
+    #expect(points.map(\.temperatureCentidegrees) == [-250, nil, 1_800])
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  @Test func `distances that are steps between points are left out`() throws {
+    let values = [5, 7, 4, 6].map { "<gx:value>\($0)</gx:value>" }.joined()
+    let points = (0..<4).map {
+      "<when>2024-03-01T08:00:0\($0)Z</when><gx:coord>13.4 52.5 40</gx:coord>"
+    }
+    let reading = try read(
+      "kml",
+      Self.document(
+        """
+        <Placemark><gx:Track>\(points.joined())<ExtendedData><SchemaData>
+        <gx:SimpleArrayData name="distance">\(values)</gx:SimpleArrayData>
+        </SchemaData></ExtendedData></gx:Track></Placemark>
+        """))
+    let track = try #require(reading.activities.first).track
+    #expect(track.distanceMillimeters.isEmpty)
+    #expect(reading.diagnostics.map(\.rule) == ["distance-not-cumulative"])
+  }
+
   @Test func `points with a time are fixes`() throws {
     let reading = try read("kml", Self.points)
     #expect(

@@ -47,6 +47,12 @@ struct LocationCSVTests {
     "No,Latitude,Longitude,Name,utc_d,utc_t\n1,52.5200661,13.404954,\"a\",2024/03/01,08:00:07\n",
     "No,Latitude,Longitude,utc_d,utc_t\n1,52.5200661,13.404954,2024/03/01,8:00:07 AM\n",
     "\u{FEFF}datetime,latitudeE7,longitudeE7\n2024-03-01T08:00:07Z,525200661,134049540\n",
+    "recorded_at,latitude,longitude\n2024-03-01T08:00:07Z,52.5200661,13.404954\n",
+    "time_utc,gps_lat,gps_lon\n2024-03-01 08:00:07,52.5200661,13.404954\n",
+    "date,time,timestamp,lat,lon\n2024-03-01,10:00:07,2024-03-01T08:00:07Z,52.5200661,13.404954\n",
+    "date,time,lat,lon\n2024-03-01,2024-03-01T08:00:07Z,52.5200661,13.404954\n",
+    "Date (UTC),Time (UTC),lat,lon\n2024/03/01,08:00:07,52.5200661,13.404954\n",
+    "time,lat,lon\n1709280007000000,52.5200661,13.404954\n",
   ])
   func `a table is read by the names of its columns`(text: String) throws {
     #expect(Adapter.name(recognizing: text) == "location-csv")
@@ -76,6 +82,45 @@ struct LocationCSVTests {
     let named = try read(
       "location-csv", "time,lat,lon,speed_kmh\n1709280007,52.5,13.4,36\n")
     #expect(named.fixTexts == ["2024-03-01T08:00:07Z 525000000 134000000 speed=10000"])
+  }
+
+  @Test func `units in the header hold for their columns`() throws {
+    let reading = try read(
+      "location-csv",
+      """
+      type,date time,latitude,longitude,accuracy(m),altitude(m),geoid_height(m),speed(m/s),bearing(deg)
+      T,2024-03-01 08:00:07.000,52.5,13.4,4.5,34.5,44.1,1.5,90
+
+      """)
+    #expect(
+      reading.fixTexts == [
+        "2024-03-01T08:00:07Z 525000000 134000000 elevation=3450 accuracy=450 speed=1500"
+          + " course=9000"
+      ])
+    let feet = try read("location-csv", "time,lat,lon,altitude_ft\n1709280007,52.5,13.4,100\n")
+    #expect(feet.fixTexts == ["2024-03-01T08:00:07Z 525000000 134000000 elevation=3048"])
+  }
+
+  @Test func `a recorder of sensors has the position in late columns`() throws {
+    let text = """
+      time,seconds_elapsed,bearingAccuracy,speedAccuracy,verticalAccuracy,horizontalAccuracy,speed,bearing,altitude,longitude,latitude
+      1709280007250000000,0.25,20,0.5,3,4.5,1.5,90,34.5,13.4,52.5
+
+      """
+    #expect(Adapter.name(recognizing: text) == "location-csv")
+    #expect(
+      try read("location-csv", text).fixTexts == [
+        "2024-03-01T08:00:07.250Z 525000000 134000000 elevation=3450 accuracy=450 speed=1500"
+          + " course=9000"
+      ])
+  }
+
+  @Test(arguments: ["5", "1200.5", "45458.4375", "600000000"])
+  func `a number that counts from something else is no time`(text: String) throws {
+    let reading = try read("location-csv", "time,lat,lon\n\(text),52.5,13.4\n")
+    #expect(
+      reading.rejection?.message
+        == "the clock behind '\(text)' was not set; the fix was left out")
   }
 
   @Test func `places without times are refused with what they are`() throws {

@@ -28,6 +28,34 @@ struct LocationJSONTests {
     #expect(try read("location-json", String(array)).fixTexts == reading.fixTexts)
   }
 
+  private static let coordinates = """
+    {"timestamp": "2024-03-01T08:00:07Z", "uuid": "1", "is_moving": true,
+     "coords": {"latitude": 52.5, "longitude": 13.4, "accuracy": 5, "speed": 1.5, "heading": -1,
+      "altitude": 34.5}}
+    """
+
+  @Test(arguments: [
+    "[\(coordinates)]", #"{"location": [\#(coordinates)]}"#, #"{"locations": [\#(coordinates)]}"#,
+  ])
+  func `the position may be in a member of its own`(text: String) throws {
+    #expect(Adapter.name(recognizing: text) == "location-json")
+    #expect(
+      try read("location-json", text).fixTexts == [
+        "2024-03-01T08:00:07Z 525000000 134000000 elevation=3450 accuracy=500 speed=1500"
+      ])
+  }
+
+  @Test func `the other sensors of a recorder are passed over`() throws {
+    let text = """
+      [{"sensor": "Accelerometer", "time": "1709280007000000000", "x": 1, "y": 2, "z": 3},
+       {"sensor": "Location", "time": "1709280007250000000", "latitude": 52.5, "longitude": 13.4,
+        "horizontalAccuracy": 5}]
+      """
+    let reading = try read("location-json", text)
+    #expect(reading.fixTexts == ["2024-03-01T08:00:07.250Z 525000000 134000000 accuracy=500"])
+    #expect(reading.diagnostics.isEmpty)
+  }
+
   @Test func `text in UTF-16 is read as any other`() throws {
     let units = Self.text.utf16.flatMap { unit -> [UInt8] in
       [UInt8(unit & 0xFF), UInt8(unit >> 8)]

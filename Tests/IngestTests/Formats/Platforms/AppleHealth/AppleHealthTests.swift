@@ -39,6 +39,57 @@ import Testing
     #expect(adapter.exportDate(head) == day.flatMap(LocalDate.init(iso8601:)))
   }
 
+  @Test func `the parts of a workout do not change what it states itself`() throws {
+    let text = """
+      <HealthData locale="en_GB">
+      <Workout workoutActivityType="HKWorkoutActivityTypeRunning" duration="40" durationUnit="min" startDate="2025-05-01 12:00:00 +0000" endDate="2025-05-01 12:45:00 +0000">
+      <WorkoutActivity uuid="A" startDate="2025-05-01 12:00:00 +0000" endDate="2025-05-01 12:15:00 +0000" duration="10" durationUnit="min">
+      <WorkoutEvent type="HKWorkoutEventTypePause" date="2025-05-01 12:05:00 +0000"/>
+      <WorkoutStatistics type="HKQuantityTypeIdentifierDistanceWalkingRunning" sum="2.5" unit="km"/>
+      <WorkoutStatistics type="HKQuantityTypeIdentifierStepCount" sum="2600" unit="count"/>
+      <MetadataEntry key="HKElevationAscended" value="900 cm"/></WorkoutActivity>
+      <WorkoutActivity uuid="B" startDate="2025-05-01 12:15:00 +0000" endDate="2025-05-01 12:45:00 +0000" duration="30" durationUnit="min">
+      <WorkoutStatistics type="HKQuantityTypeIdentifierDistanceWalkingRunning" sum="4.5" unit="km"/>
+      <WorkoutStatistics type="HKQuantityTypeIdentifierStepCount" sum="4700" unit="count"/>
+      <MetadataEntry key="HKElevationAscended" value="400 cm"/></WorkoutActivity>
+      <MetadataEntry key="HKElevationAscended" value="1300 cm"/>
+      <WorkoutEvent type="HKWorkoutEventTypePause" date="2025-05-01 12:05:00 +0000"/>
+      <WorkoutEvent type="HKWorkoutEventTypeResume" date="2025-05-01 12:10:00 +0000"/>
+      <WorkoutStatistics type="HKQuantityTypeIdentifierDistanceWalkingRunning" sum="7.0" unit="km"/>
+      </Workout>
+      </HealthData>
+      """
+    let run = try #require(try read("apple-health", text).activities.first)
+    #expect(run.totals.timerMilliseconds == 2_400_000)
+    #expect(run.totals.elapsedMilliseconds == 2_700_000)
+    #expect(run.totals.distanceMillimeters == 7_000_000)
+    #expect(run.totals.ascentCentimeters == 1_300)
+    #expect(run.timerEvents.map(\.kind) == [.stop, .start])
+    // Only the parts count steps.
+    #expect(run.totals.steps == 7_300)
+  }
+
+  @Test(arguments: [true, false])
+  func `the distance of a triathlon is the sum of its parts`(statesWhole: Bool) throws {
+    let sums = [
+      ("DistanceSwimming", "0.5"), ("DistanceCycling", "18.25"), ("DistanceWalkingRunning", "4.75"),
+    ].map { type, sum in
+      "<WorkoutStatistics type=\"HKQuantityTypeIdentifier\(type)\" sum=\"\(sum)\" unit=\"km\"/>"
+    }
+    let parts = sums.map { sum in
+      "<WorkoutActivity uuid=\"A\" startDate=\"2025-05-02 09:00:00 +0000\" duration=\"9\">\(sum)"
+        + "</WorkoutActivity>"
+    }
+    let text =
+      "<HealthData locale=\"en_GB\"><Workout workoutActivityType=\"HKWorkoutActivityTypeSwimBikeRun\""
+      + " duration=\"80\" durationUnit=\"min\" startDate=\"2025-05-02 09:00:00 +0000\""
+      + " endDate=\"2025-05-02 10:20:00 +0000\">" + parts.joined()
+      + (statesWhole ? sums.joined() : "") + "</Workout></HealthData>"
+    let whole = try #require(try read("apple-health", text).activities.first)
+    #expect(whole.totals.distanceMillimeters == 23_500_000)
+    #expect(whole.totals.timerMilliseconds == 4_800_000)
+  }
+
   @Test func `the first workout has its route in the file, the second beside it`() throws {
     let reading = try read("apple-health", AppleHealthExport.text)
     let (run, ride) = try (

@@ -47,8 +47,46 @@ import Testing
         == "  2019-09-01T07:00:00 60.0 s: 120")
     #expect(
       try Self.read("a.json", Self.steps).rejection?.message
-        == "only its name could show what it counts, and 'a.json' is no name of steps, distance or"
-        + " calories")
+        == "only its name could show what it counts, and 'a.json' is no name of steps, distance,"
+        + " calories, active minutes or resting heart rates")
+  }
+
+  @Test func `calories are on the wall clock`() throws {
+    let reading = try Self.read("calories-2019-09-01.json", Self.steps)
+    #expect(
+      reading.sampleTexts == [
+        "totalEnergy 2019-09-01 wall of fitbit//watch", "  2019-09-01T07:00:00 60.0 s: 12000",
+        "  2019-09-01T07:01:00 60.0 s: 0",
+      ])
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("very_active_minutes", "vigorouslyActiveTime"),
+    ("fairly_active_minutes", "moderatelyActiveTime"),
+    ("moderately_active_minutes", "moderatelyActiveTime"),
+    ("lightly_active_minutes", "lightlyActiveTime"), ("sedentary_minutes", "sedentaryTime"),
+  ])
+  func `minutes of a day are of the local date`(name: String, quantity: String) throws {
+    let text = """
+      [{"dateTime": "09/01/19 00:00:00", "value": "35"},
+       {"dateTime": "09/02/19 00:00:00", "value": "0"}]
+      """
+    let reading = try Self.read("\(name)-2019-09-01.json", text)
+    #expect(
+      reading.dayTexts == ["2019-09-01 \(quantity)=2100000", "2019-09-02 \(quantity)=0"])
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  @Test func `a resting heart rate of no day is none`() throws {
+    let text = """
+      [{"dateTime": "09/01/19 00:00:00", "value": {"date": "09/01/19", "value": 57.5, "error": 6.5}},
+       {"dateTime": "09/02/19 00:00:00", "value": {"date": null, "value": 0.0, "error": 0.0}},
+       {"dateTime": "09/03/19 00:00:00", "value": {"date": "09/03/19", "value": 0, "error": 0}}]
+      """
+    let reading = try Self.read("resting_heart_rate-2019-09-01.json", text)
+    #expect(reading.dayTexts == ["2019-09-01 restingHeartRate=57500"])
+    #expect(reading.diagnostics.isEmpty)
   }
 
   @Test func `heart rate, nights and exercise name themselves`() throws {

@@ -61,4 +61,41 @@ import Testing
         == "only its name could show which heart rates it holds, and 'a.csv' is no name of such a"
         + " file")
   }
+
+  @Test func `midnights of UTC in a file of days are local days`() throws {
+    let text = """
+      timestamp,beats per minute,data source
+      2026-08-01T00:00:00Z,57.25,Google Health App
+      2026-08-02T00:00:00Z,0.0,Google Health App
+
+      """
+    let adapter = try #require(Adapter.named("google-health-beats-csv"))
+    let days = adapter.read(
+      SourceReader(fileName: "daily_resting_heart_rate.csv", bytes: Array(text.utf8)))
+    #expect(days.dayTexts == ["2026-08-01 restingHeartRate=57250"])
+    #expect(days.received.isEmpty)
+    #expect(days.diagnostics.isEmpty)
+    let moments = adapter.read(
+      SourceReader(fileName: "resting_heart_rate.csv", bytes: Array(text.utf8)))
+    #expect(moments.dayTexts.isEmpty)
+    #expect(moments.received.flatMap { $0.samples.map(\.value) } == [57_250])
+  }
+
+  @Test func `a row of exercises is an activity`() throws {
+    let text = """
+      exercise_id,exercise_start,exercise_end,utc_offset,activity_name,log_type,tracker_total_calories,tracker_total_steps,tracker_total_distance_mm,tracker_avg_heart_rate,tracker_peak_heart_rate
+      7,2026-08-03T16:10:00Z,2026-08-03T16:52:30Z,+02:00,Outdoor Run,TRACKER,410,6900,7250500,148,169
+
+      """
+    #expect(Adapter.name(recognizing: text) == "google-health-csv")
+    let run = try #require(try read("google-health-csv", text).activities.first)
+    #expect(run.sport == .run)
+    #expect(run.start.moment?.iso8601 == "2026-08-03T16:10:00Z")
+    #expect(run.totals.elapsedMilliseconds == 2_550_000)
+    #expect(run.totals.distanceMillimeters == 7_250_500)
+    #expect(run.totals.energyCalories == 410_000)
+    #expect(run.totals.steps == 6_900)
+    #expect(run.totals.averageHeartRateBPM == 148)
+    #expect(run.totals.maximumHeartRateBPM == 169)
+  }
 }

@@ -23,6 +23,25 @@ struct PolarAccountTests {
         {"dateTime":"2024-03-01T09:00:02.000","longitude":13.4050,"latitude":52.5201,"altitude":34.5}]}}]}
 
     """
+  /// Sessions since version 2.6: numbers an interval apart, and `NaN` for what was not measured.
+  static let newSession = """
+    {"identifier":{"id":"4711"},"startTime":"2025-06-14T18:30:00","name":"NaN \\" NaN",
+    "timezoneOffsetMinutes":120,"durationMillis":62000,"distanceMeters":181.5,"calories":12,
+    "hrAvg":131,"hrMax":149,"sport":{"id":"38"},"exercises":[
+    {"startTime":"2025-06-14T18:30:00","timezoneOffsetMinutes":120,"durationMillis":62000,
+     "distanceMeters":181.5,"ascentMeters":2.5,"descentMeters":1.25,"sport":{"id":"38"},
+     "samples":{"samples":[
+      {"type":"HEART_RATE","intervalMillis":1000,"values":[NaN,118.0,121.0]},
+      {"type":"SPEED","intervalMillis":1000,"values":[NaN,NaN,10.8]},
+      {"type":"DISTANCE","intervalMillis":1000,"values":[0.0,2.0,5.5]},
+      {"type":"ALTITUDE","intervalMillis":1000,"values":[0.0,0.0,212.5]},
+      {"type":"TEMPERATURE","intervalMillis":1000,"values":[21.0,21.0,21.0]}]},
+     "routes":{"route":{"startTime":"2025-06-14T18:30:01","wayPoints":[
+      {"longitude":8.25,"latitude":47.5,"altitude":212.0,"elapsedMillis":0},
+      {"longitude":8.2501,"latitude":47.5001,"altitude":212.0,"elapsedMillis":1002}]}}}]}
+
+    """
+
   static let day = """
     {"exportVersion":"1.6","date":"2024-03-01","summary":{"startTime":"00:00:00","endTime":"23:59:59",
     "stepCount":9120,"stepsDistance":7012.5,"calories":2450,"sleepQuality":0.0,"sleepDuration":"PT0S"},
@@ -89,6 +108,75 @@ struct PolarAccountTests {
     #expect(run.start == .instant(Instant(milliseconds: 1_709_283_600_000), utcOffsetSeconds: nil))
     #expect(run.timeZoneName == "UTC")
     #expect(reading.diagnostics.map(\.rule) == ["time-without-zone"])
+  }
+
+  @Test(arguments: [1, 37, 65_536])
+  func `a session since version 2.6 counts its readings from its start`(chunkSize: Int) throws {
+    #expect(Adapter.name(recognizing: Self.newSession) == "polar-account")
+    let reading = try read("polar-account", Array(Self.newSession.utf8), chunkSize: chunkSize)
+    let ride = try #require(reading.activities.first)
+    #expect(reading.activities.count == 1)
+    #expect(ride.sport == .ride)
+    #expect(
+      ride.start == .instant(Instant(milliseconds: 1_749_918_600_000), utcOffsetSeconds: 7_200))
+    #expect(ride.totals.timerMilliseconds == 62_000)
+    #expect(ride.totals.distanceMillimeters == 181_500)
+    #expect(ride.totals.energyCalories == 12_000)
+    #expect(ride.totals.ascentCentimeters == 250)
+    #expect(ride.totals.descentCentimeters == 125)
+    #expect(ride.totals.averageHeartRateBPM == 131)
+    #expect(ride.totals.maximumHeartRateBPM == 149)
+    #expect(
+      ride.track.timeMilliseconds.values == [
+        1_749_918_600_000, 1_749_918_601_000, 1_749_918_602_000,
+      ])
+    #expect(ride.track[0].heartRateBPM == nil)
+    #expect(ride.track[0].coordinate == nil)
+    #expect(ride.track[0].elevationCentimeters == nil)
+    #expect(ride.track[1].heartRateBPM == 118)
+    #expect(ride.track[1].speedMillimetersPerSecond == nil)
+    #expect(
+      ride.track[1].coordinate == Coordinate(latitudeE7: 475_000_000, longitudeE7: 82_500_000))
+    #expect(ride.track[2].heartRateBPM == 121)
+    #expect(ride.track[2].speedMillimetersPerSecond == 3_000)
+    #expect(ride.track[2].distanceMillimeters == 5_500)
+    #expect(ride.track[2].elevationCentimeters == 21_250)
+    #expect(
+      ride.track[2].coordinate == Coordinate(latitudeE7: 475_001_000, longitudeE7: 82_501_000))
+    #expect(reading.diagnostics.map(\.rule) == ["altitude-not-set"])
+  }
+
+  @Test func `the heart rates of an exercise count before those of the session`() throws {
+    let text = Self.newSession.replacing(
+      "\"ascentMeters\":2.5,",
+      with: "\"statistics\":{\"statistics\":[{\"type\":\"STATISTICS_TYPE_HEART_RATE\",\"avg\":128,"
+        + "\"max\":144}]},\"ascentMeters\":2.5,")
+    let ride = try #require(try read("polar-account", text).activities.first)
+    #expect(ride.totals.averageHeartRateBPM == 128)
+    #expect(ride.totals.maximumHeartRateBPM == 144)
+  }
+
+  @Test func `a session without exercises is an activity itself`() throws {
+    let text = """
+      {"identifier":{"id":"4712"},"startTime":"2025-06-15T07:00:00","timezoneOffsetMinutes":0,
+      "durationMillis":1800000,"distanceMeters":1200,"sport":{"id":"103"}}
+
+      """
+    #expect(Adapter.name(recognizing: text) == "polar-account")
+    let swim = try #require(try read("polar-account", text).activities.first)
+    #expect(swim.sport == .swim)
+    #expect(swim.totals.timerMilliseconds == 1_800_000)
+    #expect(swim.totals.distanceMillimeters == 1_200_000)
+  }
+
+  @Test(arguments: [
+    ("4", Sport.run), ("8", .row), ("9", .walk), ("19", .run), ("23", .swim), ("24", .ski),
+    ("25", .ski), ("33", .yoga), ("36", .run), ("38", .ride), ("92", .run), ("103", .swim),
+    ("105", .openWaterSwim), ("116", .hike), ("117", .row), ("118", .indoorRide), ("999", .other),
+  ])
+  func `sports are numbers in newer exports`(number: String, sport: Sport) throws {
+    let text = Self.session.replacing("\"RUNNING\"", with: "{\"id\":\"\(number)\"}")
+    #expect(try read("polar-account", text).activities.map(\.sport) == [sport])
   }
 
   @Test func `days and nights`() throws {

@@ -86,6 +86,61 @@ struct StravaActivitiesCSVTests {
   }
 
   @Test(arguments: [
+    ("Activity ID,Activity Date,Activity Name,Activity Type", "Swim", "Run"),
+    ("Aktivitäts-ID,Aktivitätsdatum,Name der Aktivität,Aktivitätsart", "Schwimmen", "Lauf"),
+  ])
+  func `a list with one distance has kilometres, and metres of swims`(
+    header: String, swim: String, run: String
+  ) throws {
+    let text = """
+      \(header),Notes,Elapsed Time,Distance,Commute,Gear,Filename
+      1,"Sep 12, 2018, 3:02:23 PM",A,\(run),,2400,7.25,false,,activities/1.gpx
+      2,"Sep 13, 2018, 3:02:23 PM",B,\(swim),,1800,"1,400",false,,activities/2.fit.gz
+      3,"Sep 14, 2018, 3:02:23 PM",C,\(swim),,1500,"1,200",false,,activities/3.fit.gz
+
+      """
+    let reading = try read("strava-activities-csv", text)
+    #expect(
+      reading.activities.map(\.totals.distanceMillimeters) == [7_250_000, 1_400_000, 1_200_000])
+    #expect(
+      reading.diagnostics.first { $0.rule == "distance-unit" }?.explanation
+        == "distances are taken as kilometres, those of swims as metres: as metres, 1 of 1"
+        + " activities would be slower than 0.1 m/s")
+  }
+
+  @Test func `even a flight has kilometres in a list with one distance`() throws {
+    let text = """
+      Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Filename
+      1,"Sep 12, 2018, 3:02:23 PM",Flight,Other,,3600,"812.5",activities/1.gpx
+
+      """
+    let reading = try read("strava-activities-csv", text)
+    #expect(reading.activities.map(\.totals.distanceMillimeters) == [812_500_000])
+    #expect(
+      reading.diagnostics.first { $0.rule == "distance-unit" }?.explanation
+        == "distances are taken as kilometres, those of swims as metres: the list has only the"
+        + " rounded ones that the site shows")
+    // As kilometres, a run would be faster than any plane.
+    let metres = text.replacing("\"812.5\"", with: "11250.5")
+    #expect(
+      try read("strava-activities-csv", metres).activities.map(\.totals.distanceMillimeters) == [
+        11_250_500
+      ])
+  }
+
+  @Test func `in the oldest lists, with the column id, the one distance has metres`() throws {
+    let text = """
+      id,date,name,type,description,elapsed_time,distance,commute,gear,filename
+      1,2018-09-12 15:02:23,Walk,Walk,,1800,450.5,false,,activities/1.gpx
+
+      """
+    #expect(
+      try read("strava-activities-csv", text).activities.map(\.totals.distanceMillimeters) == [
+        450_500
+      ])
+  }
+
+  @Test(arguments: [
     ("\"May 13, 2026, 9:54:42\u{202F}AM\"", "2026-05-13T09:54:42Z"),
     ("\"22 Feb 2019, 06:12:11\"", "2019-02-22T06:12:11Z"),
     ("\"13 de mai. de 2026, 21:54:42\"", "2026-05-13T21:54:42Z"),

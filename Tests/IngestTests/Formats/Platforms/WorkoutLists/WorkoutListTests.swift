@@ -21,6 +21,7 @@ struct WorkoutListTests {
     Log ID,Date,Description,Work Time (Formatted),Work Time (Seconds),Rest Time (Formatted),Rest Time (Seconds),Work Distance,Rest Distance,Stroke Rate/Cadence,Stroke Count,Pace,Avg Watts,Cal/Hour,Total Cal,Avg Heart Rate,Drag Factor,Age,Weight,Type,Ranked,Comments,Date Entered
     1001,2024-06-01 07:32:00,2000m row,7:12.4,432.4,,,2000,,28,201,1:48.1,205,1005,121,165,120,36,H,RowErg,Yes,fast,2024-06-01 07:40:00
     1002,2024-06-02 07:32:00,30:00 bike,30:00.0,1800,,,15000,,85,,2:00.0,150,700,350,,,36,H,BikeErg,No,,2024-06-02 08:10:00
+    1003,2024-06-03 07:32:00,4x500m ski,8:00.0,480,6:00.0,360,2000,120,30,240,2:00.0,203,997,133,150,110,36,H,SkiErg,No,,2024-06-03 07:40:00
 
     """
 
@@ -59,14 +60,16 @@ struct WorkoutListTests {
     #expect(reading.refusedByRule == ["activity-without-content": 1])
   }
 
-  @Test func `a workout of Concept2 is on the clock of the person`() throws {
+  @Test func `a workout of Concept2 begins its work and its rests before its date`() throws {
     #expect(Adapter.name(recognizing: Self.concept2) == "concept2-csv")
     let reading = try read("concept2-csv", Self.concept2)
-    #expect(reading.activities.map(\.sport) == [.row, .indoorRide])
+    #expect(reading.activities.map(\.sport) == [.row, .indoorRide, .ski])
     #expect(
       reading.activities.map(\.start).map(Self.wall) == [
-        "2024-06-01T07:32:00", "2024-06-02T07:32:00",
+        "2024-06-01T07:24:47.600", "2024-06-02T07:02:00", "2024-06-03T07:18:00",
       ])
+    #expect(reading.activities.map(\.totals.elapsedMilliseconds) == [nil, nil, 840_000])
+    #expect(reading.diagnostics.first { $0.rule == "dated-by-end" }?.count == 3)
     var totals = DeviceTotals()
     (totals.timerMilliseconds, totals.distanceMillimeters) = (432_400, 2_000_000)
     (totals.energyCalories, totals.averageHeartRateBPM) = (121_000, 165)

@@ -53,7 +53,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "28 Mar 2025, 17:29", "Mar 28, 2025, 5:29 PM", "2025-03-28 17:29:00",
+    "28 Mar 2025, 17:29", "Mar 28, 2025, 5:29 PM", "2025-03-28 17:29:00", "28.03.2025, 17:29",
+    "03/28/2025, 5:29 PM", "28.03.2025 17:29",
   ])
   func `Hevy: starts in every form that it writes`(start: String) throws {
     let text = """
@@ -133,6 +134,15 @@ import Testing
         "2026-03-03", "  1 Plank: 60500 ms",
       ])
     #expect(reading.activities.allSatisfy { $0.isManual })
+  }
+
+  @Test(arguments: ["weight_kg", "weight_lb", "repetitions", "duration_s", "distance_m"])
+  func `our own table has a column of ours for what was done`(name: String) {
+    #expect(
+      Adapter.name(recognizing: "start,exercise,\(name)\n2026-03-03,Row,60\n")
+        == "pacelog-sets")
+    let foreign = "workout,start,end,exercise,weight,reps,distanceM,warmup\nA,1,2,Row,60,5,,no\n"
+    #expect(Adapter.name(recognizing: foreign) != "pacelog-sets")
   }
 
   static let trainingLog = """

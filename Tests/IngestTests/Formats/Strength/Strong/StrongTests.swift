@@ -52,6 +52,7 @@ import Testing
   @Test(arguments: [
     "Date;Workout Name;Exercise Name;Set Order;Weight;Weight Unit;Reps;RPE;Distance;Distance Unit;Seconds;Notes;Workout Notes;Workout Duration\n2026-03-02 18:00:05;A;Squat;1;62,5;kg;5;8,5;1,5;km;0;;;45m\n",
     "\"Workout #\";\"Date\";\"Workout Name\";\"Duration (sec)\";\"Exercise Name\";\"Set Order\";\"Weight (kg)\";\"Reps\";\"RPE\";\"Distance (meters)\";\"Seconds\";\"Notes\";\"Workout Notes\"\n\"1\";\"2026-03-02 18:00:05\";\"A\";\"2700\";\"Squat\";\"1\";\"62.5\";\"5\";\"8.5\";\"1500\";\"0\";\"\";\"\"\n",
+    "Datum;Workout-Name;Name der Übung;Reihenfolge festlegen;Gewicht;Gewichtseinheit;Wiederh.;RPE;Entfernung;Entfernungseinheit;Sekunden;Notizen;Workout-Notizen;Workout-Dauer\n2026-03-02 18:00:05;A;Squat;1;62,5;kg;5;8,5;1,5;km;0;;;45 Min\n",
     "Datum,Workout-Name,Dauer,Name der Übung,Reihenfolge festlegen,Gewicht (kg),Wiederh.,Distance (km),Sekunden,Notizen,Workout-Notizen,RPE\n2026-03-02 18:00:05,A,45 Min,Squat,1,62.5,5,1.5,0,,,8.5\n",
   ])
   func `the dialects give the same facts`(text: String) throws {
@@ -60,6 +61,27 @@ import Testing
       try read("strong", text).workoutTexts == [
         "2026-03-02T18:00:05 2700 s A", "  1 Squat: 62.5 kg × 5 1500000 mm rpe 85",
       ])
+  }
+
+  @Test(arguments: [
+    "Date,Nom de l’entraînement,Durée,Nom de l'exercice,Ordre de la série,Poids,Réps,Distance,Secondes,Notes,Notes d'entraînement,RPE",
+    "Date,Nom de l'entraînement,Durée,Nom de l’exercice,Ordre de la série,Poids,Réps,Distance,Secondes,Notes,Notes d’entraînement,RPE",
+    "Data,Nome do treino,Duração,Nome do exercício,Ordem da série,Peso,Reps,Distância,Segundos,Notas,Notas do treino,RPE",
+  ])
+  func `headers in French and Portuguese are read`(header: String) throws {
+    let rows = ["60", "100", "140"].enumerated().map { index, weight in
+      "2026-03-02 18:00:05,A,45min,Squat (Barbell),\(index + 1),\(weight),5,2.5,90,slow,good,8"
+    }
+    let text = ([header] + rows).joined(separator: "\n") + "\n"
+    #expect(Adapter.name(recognizing: text) == "strong")
+    let reading = try read("strong", text)
+    #expect(
+      reading.workoutTexts == ["2026-03-02T18:00:05 2700 s A"]
+        + ["60", "100", "140"].map {
+          "  1 Squat (Barbell): \($0) kg × 5 90000 ms 2500000 mm rpe 80 (slow)"
+        })
+    #expect(reading.activities.first?.notes == "good")
+    #expect(reading.diagnostics.map(\.rule) == ["weight-unit"])
   }
 
   @Test func `the dialect of 2018 names the unit in the column`() throws {

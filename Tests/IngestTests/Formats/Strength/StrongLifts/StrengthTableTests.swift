@@ -24,6 +24,34 @@ import Testing
     #expect(reading.diagnostics.isEmpty)
   }
 
+  private static func strongLifts(timed cell: String) -> String {
+    strongLifts + "2026/08/15,3,\"Cardio\",\"\",84,\"Plank\",,\(cell),,,,,,0.25,7:00 PM,"
+      + "7:15 PM,\"\",,,,\n"
+  }
+
+  @Test(arguments: [
+    ("3×1:00", [60_000, 60_000, 60_000]), ("1:00/1:00/0:45", [60_000, 60_000, 45_000]),
+    ("1:30", [90_000]), ("Skipped", [Int]()), ("", [Int]()),
+  ])
+  func `StrongLifts: sets by time have one cell`(cell: String, times: [Int]) throws {
+    let reading = try read("stronglifts", Self.strongLifts(timed: cell))
+    var expected = times.map { "  1 Plank: \($0) ms" }
+    if !times.isEmpty { expected.insert("2026-08-15T19:00:00 900 s Cardio 3", at: 0) }
+    #expect(Array(reading.workoutTexts.dropFirst(6)) == expected)
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: ["1:00/-", "0×1:00", "3×", "3×60", "x", "1000×1:00", "a minute"])
+  func `StrongLifts: what is no list of times is refused`(cell: String) throws {
+    let reading = try read("stronglifts", Self.strongLifts(timed: cell))
+    #expect(reading.workoutTexts.count == 6)
+    #expect(
+      reading.diagnosticTexts == [
+        "refused 1 × set-not-readable, line 5: '\(cell)' is no list of times such as 3×1:00; the row"
+          + " was left out"
+      ])
+  }
+
   static let jefit = """
     ### SETTING ###
     _id,mass

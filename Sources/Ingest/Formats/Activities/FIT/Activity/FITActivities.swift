@@ -141,6 +141,8 @@ extension FITActivities {
   private func noteMissingSession(at place: Place, _ diagnostics: inout Diagnostics) {
     diagnostics.note(
       "session-missing", at: place,
-      because: "the file has records and no session for them: the device's own totals are missing")
+      because: part.records.rows.isEmpty
+        ? "the file has laps and no session for them: the device's own totals are missing"
+        : "the file has records and no session for them: the device's own totals are missing")
   }
 }

@@ -6,7 +6,7 @@ extension Adapter {
   ///
   /// Reads several concatenated files, and the complete part of a damaged one.
   static let fit = Adapter(
-    .fit, version: 5,
+    .fit, version: 6,
     title: "FIT activities, monitoring and weights (Garmin, Wahoo, COROS, Suunto and others)",
     recognizes: { head in
       head.bytes.count >= 12 && FITHeader.mayBegin(head.bytes.span, at: 0)
@@ -89,12 +89,19 @@ extension Diagnostics {
     note(
       "record-empty", part.records.emptyCount, at: place,
       "a record holds neither a time nor a reading: it is no point")
+    note(
+      "stored-heart-rate", part.records.filledHeartRateCount, at: place,
+      "a record without a heart rate has the one that the chest strap has stored")
+    note(
+      "stored-heart-rate-not-kept", part.unusedHeartRateCount, at: place,
+      "what the chest strap has stored is not kept: no record needs it, or its time is not known")
     for _ in 0..<part.records.outOfRangeCount { noteReadingOutOfRange(at: place) }
     note(
       "field-not-readable", part.unreadableFieldCount, at: place,
       "a field of the records is no whole number: it is left out")
     let surplus =
       part.surplusCount + part.records.surplusCount + part.monitoring.surplusCount
+      + part.storedHeartRate.surplusCount
     for _ in 0..<surplus {
       refuse(
         "too-many", at: place,

@@ -48,7 +48,6 @@ struct FITDocument: FITMessageHandler {
         definition, local: local, developer: developerFields.readings(in: definition))
       open?.unreadableFieldCount += unreadable
     case .heartRateVariability: roles[local] = .ignored(.heartRateVariability)
-    case .storedHeartRate: roles[local] = .ignored(.storedHeartRate)
     case .length: roles[local] = .ignored(.length)
     case .some(let kind): roles[local] = .message(kind)
     }
@@ -99,6 +98,7 @@ struct FITDocument: FITMessageHandler {
     }
     open = nil
     part.ending = ending
+    part.fillHeartRates()
     parts.append(part)
   }
 

@@ -20,6 +20,7 @@ struct FITPart {
   var monitoring = FITMonitoring()
   var weights = FITWeights()
   var sets = FITSets()
+  var storedHeartRate = FITStoredHeartRate()
   /// The number of messages of each recognized but unused kind.
   var ignored: [FITIgnoredKind: Int] = [:]
   /// The number of known fields with unreadable contents.
@@ -39,8 +40,8 @@ struct FITPart {
     return nil
   }
 
-  /// True when the file contains a session or a record.
-  var holdsActivity: Bool { !sessions.isEmpty || !records.rows.isEmpty }
+  /// True when the file contains a session, a lap or a record.
+  var holdsActivity: Bool { !sessions.isEmpty || !laps.isEmpty || !records.rows.isEmpty }
 
   /// The program that wrote the file, such as `software 9.70`.
   var creator: String? {
@@ -70,8 +71,23 @@ struct FITPart {
     case .monitoringHeartRate: monitoring.readHeartRate(message)
     case .set: surplusCount += sets.append(message) ? 0 : 1
     case .exerciseTitle: sets.readTitle(message)
-    case .record, .heartRateVariability, .length, .storedHeartRate, .fieldDescription: break
+    case .storedHeartRate: storedHeartRate.read(message)
+    case .record, .heartRateVariability, .length, .fieldDescription: break
     }
+  }
+
+  /// Gives the records what the chest strap has stored for them.
+  ///
+  /// At the end of the file, because the strap's messages may follow all records.
+  mutating func fillHeartRates() {
+    guard storedHeartRate.hasBeats else { return }
+    records.fillHeartRates(from: storedHeartRate)
+  }
+
+  /// The number of messages of the chest strap that no record has a heart rate from.
+  var unusedHeartRateCount: Int {
+    records.filledHeartRateCount > 0
+      ? storedHeartRate.unreadableCount : storedHeartRate.messageCount
   }
 
   /// Takes the times of power-on from a file whose clock was set later; true when a point had one.
@@ -139,13 +155,12 @@ struct FITPart {
 
 /// Recognized kinds of messages that are not imported.
 enum FITIgnoredKind: Int, CaseIterable {
-  case heartRateVariability, storedHeartRate, length
+  case heartRateVariability, length
 
   /// The rule of the note about them.
   var rule: String {
     switch self {
     case .heartRateVariability: "beat-intervals-not-kept"
-    case .storedHeartRate: "stored-heart-rate-not-kept"
     case .length: "pool-lengths-not-kept"
     }
   }
@@ -153,8 +168,6 @@ enum FITIgnoredKind: Int, CaseIterable {
   var explanation: String {
     switch self {
     case .heartRateVariability: "the times between heart beats are not kept"
-    case .storedHeartRate:
-      "what the chest strap has kept under water is not kept: the heart rate of the records is"
     case .length: "the single lengths of the pool are not kept: laps and totals are"
     }
   }

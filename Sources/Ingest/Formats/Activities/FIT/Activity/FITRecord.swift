@@ -46,13 +46,19 @@ struct FITRecord: BitwiseCopyable {
     timestamp == nil && readings.indices.allSatisfy { readings[$0] == FITRecord.absent }
   }
 
-  /// True when both records have the same time and no reading in common.
+  /// True when both records have the same time, at most one a position, and every reading that both
+  /// have is equal.
   func completes(_ other: FITRecord) -> Bool {
-    guard let timestamp, timestamp == other.timestamp else { return false }
+    guard let timestamp, timestamp == other.timestamp, !(isPlaced && other.isPlaced) else {
+      return false
+    }
     return readings.indices.allSatisfy { index in
-      readings[index] == FITRecord.absent || other.readings[index] == FITRecord.absent
+      readings[index] == other.readings[index] || readings[index] == FITRecord.absent
+        || other.readings[index] == FITRecord.absent
     }
   }
+
+  private var isPlaced: Bool { self[.latitude] != FITRecord.absent }
 
   /// Copies the readings that only the other record has.
   mutating func merge(_ other: FITRecord) {

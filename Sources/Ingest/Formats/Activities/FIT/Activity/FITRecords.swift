@@ -7,6 +7,8 @@ struct FITRecords {
   private(set) var joinedCount = 0
   /// The number of records with neither a time nor a reading.
   private(set) var emptyCount = 0
+  /// The number of records whose heart rate a chest strap has stored.
+  private(set) var filledHeartRateCount = 0
   /// The number of out-of-range readings.
   private(set) var outOfRangeCount = 0
   /// The number of records beyond the limit.
@@ -17,8 +19,8 @@ struct FITRecords {
 
   /// Appends a record.
   ///
-  /// Some apps write position and distance of one moment as two records. These are merged if they
-  /// have no reading in common.
+  /// Some apps write position and distance of one moment as two records. These are merged if every
+  /// reading that both have is equal, and at most one has a position.
   ///
   /// - Complexity: Amortised O(1).
   mutating func append(_ record: FITRecord, outOfRange: Int) {
@@ -33,6 +35,20 @@ struct FITRecords {
       rows.append(record)
     } else {
       surplusCount += 1
+    }
+  }
+
+  /// Gives the records without a heart rate those that a chest strap has stored.
+  ///
+  /// - Complexity: O(records + beats × log beats).
+  mutating func fillHeartRates(from stored: FITStoredHeartRate) {
+    var beats = stored.inTime
+    for index in rows.indices {
+      guard let timestamp = rows[index].timestamp, let rate = beats.rate(at: timestamp),
+        rows[index][.heartRate] == FITRecord.absent
+      else { continue }
+      rows[index][.heartRate] = rate
+      filledHeartRateCount += 1
     }
   }
 

@@ -103,8 +103,17 @@ struct FITExercise: Hashable {
   let category: Int64
   let kind: Int64?
 
-  /// The name of the category, as in Garmin's profile.
+  /// The name of the exercise; with an unknown number, that of the category with the number.
+  ///
+  /// The number keeps it apart: a category has other exercises than the one that it is named for.
   var name: String {
+    guard let kind, kind != FITSetField.unknownKind else { return categoryName }
+    return FITExerciseNames.name(category: category, kind: kind)
+      ?? "\(categoryName), exercise \(kind)"
+  }
+
+  /// The name of the category, as in Garmin's profile.
+  private var categoryName: String {
     FITExercise.categories.indices.contains(Int(clamping: category))
       ? FITExercise.categories[Int(clamping: category)] : "exercise \(category)"
   }
@@ -136,4 +145,5 @@ enum FITSetField {
   static let rest: Int64 = 0
   static let pound: Int64 = 2
   static let unknownCategory: Int64 = 65_534
+  static let unknownKind: Int64 = 65_534
 }

@@ -23,9 +23,13 @@ struct FITDecoder {
   private var checksum = FITChecksum()
   private var layouts = InlineArray<16, Layout>(repeating: Layout())
   private var lastTimestamp: UInt32?
+  /// True when no further bytes can come.
+  private var isAtEnd = false
 
   /// The number of the timestamp field in every message.
   static let timestampField: UInt8 = 253
+
+  private static let checksumByteCount = 2
 
   /// Decodes the next bytes of the source.
   ///
@@ -40,7 +44,16 @@ struct FITDecoder {
   }
 
   /// Ends the source; an incomplete item is damage.
+  ///
+  /// A checksum behind the last message shows that all is there, whatever length the header gives.
   mutating func finish(into handler: inout some FITMessageHandler) {
+    isAtEnd = true
+    if phase == .messages, isChecksum(pending) {
+      handler.end(.complete)
+      phase = .ended
+      return
+    }
+    decode([], into: &handler)
     switch phase {
     case .header where fileCount == 0:
       handler.end(.damaged(FITDamage(kind: .noHeader, byteOffset: 0)))
@@ -53,6 +66,10 @@ struct FITDecoder {
     case .header, .skipping, .ended: break
     }
     phase = .ended
+  }
+
+  private func isChecksum(_ bytes: [UInt8]) -> Bool {
+    bytes.count == 2 && UInt16(bytes[0]) | UInt16(bytes[1]) << 8 == checksum.value
   }
 
   /// - Returns: The number of bytes consumed.
@@ -113,15 +130,17 @@ extension FITDecoder {
     _ bytes: Span<UInt8>, _ position: inout Int, _ handler: inout some FITMessageHandler
   ) -> Bool {
     let start = position
+    // The last two bytes of the source may be the checksum, and no message.
+    let end = isAtEnd ? bytes.count : bytes.count - FITDecoder.checksumByteCount
     var isComplete = true
-    while isComplete, phase == .messages, position < bytes.count {
+    while isComplete, phase == .messages, position < end {
       isComplete =
         bytes[position] & 0xC0 == 0x40
         ? readDefinition(bytes, &position, &handler) : readMessage(bytes, &position, &handler)
       if phase == .messages, windowOffset &+ position == messagesEnd { phase = .checksum }
     }
     checksum.add(bytes.extracting(start..<position))
-    return isComplete
+    return isComplete && (phase != .messages || position == bytes.count)
   }
 
   private mutating func readDefinition(

@@ -105,6 +105,17 @@ struct FITSummaryFields {
   static let intensity: UInt8 = 23
 }
 
+/// Fields of `hr`.
+enum FITHeartRateField {
+  /// 32,768ths of a second, added to the timestamp.
+  static let fraction: UInt8 = 0
+  static let rates: UInt8 = 6
+  /// 1,024ths of a second on the clock of the strap.
+  static let events: UInt8 = 9
+  /// The same in twelve bits each.
+  static let packedEvents: UInt8 = 10
+}
+
 /// Fields of `activity`.
 enum FITActivityField {
   static let localTime: UInt8 = 5
