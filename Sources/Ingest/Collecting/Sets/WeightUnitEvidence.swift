@@ -6,8 +6,8 @@ import ActivityModel
 /// 45, 95, 135, 185 and 225 lb are one with plates of 45 and 25 lb. Only exercises on a bar prove
 /// it: machines have any number. Steps of 2.5 that are no steps of 5 are in kilograms on a bar and
 /// above 50: below it, dumbbells and machines have them in pounds too. A file with weights of 225
-/// and more in steps of 5 alone is in pounds. So is one with numbers such as 37.49999999999999: apps
-/// keep kilograms, and convert them for those who lift pounds.
+/// and more in steps of 5 alone is in pounds. So is one with numbers such as 37.49999999999999:
+/// apps keep kilograms, and convert them for those who lift pounds.
 struct WeightUnitEvidence {
   private(set) var count = 0
   /// Of exercises on a bar.
@@ -91,8 +91,9 @@ struct WeightUnitEvidence {
       proofs >= 3 && proofs * 10 >= (barCount > 0 ? barCount : count) && proofs >= others * 2
     }
     if isClear(kilogramProofs, over: poundSums.count) { return .kilogram }
-    return isClear(poundSums.proofs, over: kilogramSums.count) && halfSteps * 4 <= poundSums.proofs
-      ? .pound : nil
+    let isInPounds =
+      isClear(poundSums.proofs, over: kilogramSums.count) && halfSteps * 4 <= poundSums.proofs
+    return isInPounds ? .pound : nil
   }
 
   private var kilogramProofs: Int { kilogramSums.proofs + halfSteps }

@@ -24,21 +24,10 @@ struct GPXExercise {
   func complete(_ activity: inout ActivityRecorded) {
     if activity.sportLabel == nil, let code {
       activity.sportLabel = code
-      activity.sport = GPXExercise.sport(code: code)
+      activity.sport = SportNames.sport(samsungCode: code)
     }
     let totals = activity.totals
     activity.totals.distanceMillimeters = totals.distanceMillimeters ?? distanceMillimeters
     activity.totals.timerMilliseconds = totals.timerMilliseconds ?? timerMilliseconds
-  }
-
-  /// The sport of Samsung's code; unknown for codes of others.
-  private static func sport(code: String) -> Sport {
-    switch code {
-    case "1001": .walk
-    case "1002": .run
-    case "11007": .ride
-    case "13001": .hike
-    default: .unknown
-    }
   }
 }

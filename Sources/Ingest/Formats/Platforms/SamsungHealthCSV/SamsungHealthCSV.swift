@@ -237,7 +237,7 @@ struct SamsungTable {
       return
     }
     var activity = columns.activity(row, at: .instant(start, utcOffsetSeconds: offset(row)))
-    activity.sport = SamsungTable.sport(code: activity.sportLabel ?? "")
+    activity.sport = SportNames.sport(samsungCode: activity.sportLabel ?? "")
     activity.platformActivity = text("datauuid", row).map { "samsung/\($0.lowercased())" }
     activity.totals = columns.totals(of: row, &diagnostics) { located, _ in
       located.scale?.value(row.bytes.span.extracting(row.range(located.column)))
@@ -246,22 +246,6 @@ struct SamsungTable {
       activity.totals.elapsedMilliseconds = end.milliseconds(since: start)
     }
     diagnostics.append(.activityRecorded(activity), at: row.place, records: 1)
-  }
-
-  private static func sport(code: String) -> Sport {
-    switch code {
-    case "1001": .walk
-    case "1002": .run
-    case "11007": .ride
-    case "13001": .hike
-    case "14001": .swim
-    case "15005": .treadmillRun
-    case "15003": .indoorRide
-    case "15004": .row
-    case "9002": .yoga
-    case "", "0": .unknown
-    default: .other
-    }
   }
 
   // MARK: Cells

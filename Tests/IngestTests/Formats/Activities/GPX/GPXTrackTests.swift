@@ -238,7 +238,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1001", Sport.walk), ("1002", .run), ("11007", .ride), ("13001", .hike), ("7", .unknown),
+    ("1001", Sport.walk), ("1002", .run), ("11007", .ride), ("13001", .hike), ("14001", .swim),
   ])
   func `Samsung Health states the sport and the totals behind the track`(
     code: String, sport: Sport
