@@ -147,7 +147,7 @@ struct RecordedPoints {
       let time = atZero.contains(index) ? Instant(milliseconds: 0) : point.time
       point.time = time?.adding(milliseconds: milliseconds)
     }
-    unsetTimeCount -= atZero.count
+    unsetTimeCount = 0
     lastTime = lastTime?.adding(milliseconds: milliseconds)
     earliest = (0..<track.count).lazy.compactMap(time).min().map { ($0, lastUTCOffsetSeconds) }
   }

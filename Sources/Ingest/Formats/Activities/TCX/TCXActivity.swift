@@ -83,7 +83,7 @@ struct TCXActivity {
     }
     let index = points.track.count
     points.append(draft, needsPosition: false, &diagnostics)
-    if isAtZero, points.track.count > index { pointClock.appendPointAtZero(index) }
+    if isAtZero { pointClock.appendPointAtZero(points.track.count > index ? index : nil) }
   }
 
   mutating func addNotes(_ text: Span<UInt8>) {

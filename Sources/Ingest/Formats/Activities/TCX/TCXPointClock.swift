@@ -7,8 +7,10 @@ struct TCXPointClock {
   /// 1990-01-01, before which no start is real.
   private static let firstRealTime: Int64 = 631_152_000_000
 
-  /// The points at 1970-01-01T00:00:00Z, by their place in the track.
+  /// The points at 1970-01-01T00:00:00Z that were kept, by their place in the track.
   private var pointsAtZero: [Int] = []
+  /// The number of all points at 1970-01-01T00:00:00Z.
+  private var countAtZero = 0
 
   static func isReal(_ time: StatedTime) -> Bool {
     if case .instant(let instant, _) = time { return isReal(instant) }
@@ -17,8 +19,11 @@ struct TCXPointClock {
 
   static func isReal(_ instant: Instant) -> Bool { instant.milliseconds >= firstRealTime }
 
-  /// Remembers a point at 1970-01-01T00:00:00Z, which is kept without a time.
-  mutating func appendPointAtZero(_ index: Int) { pointsAtZero.append(index) }
+  /// Remembers a point at 1970-01-01T00:00:00Z, by its place in the track; nil when it was refused.
+  mutating func appendPointAtZero(_ index: Int?) {
+    countAtZero += 1
+    if let index { pointsAtZero.append(index) }
+  }
 
   /// The points with times after a real start; nil when their own times do not count from 1970.
   ///
@@ -26,10 +31,10 @@ struct TCXPointClock {
   func points(_ points: RecordedPoints, movedTo start: StatedTime?) -> RecordedPoints? {
     guard let start, case .instant(let instant, _) = start, TCXPointClock.isReal(instant),
       let first = points.earliest?.time.milliseconds,
-      TCXPointClock.firstDays.contains(first), pointsAtZero.count == points.unsetTimeCount,
+      TCXPointClock.firstDays.contains(first), countAtZero == points.unsetTimeCount,
       let times = ascendingTimes(of: points.track)
     else { return nil }
-    let beginning = pointsAtZero.isEmpty ? first : 0
+    let beginning = countAtZero == 0 ? first : 0
     guard times.allSatisfy({ TCXPointClock.firstDays.contains($0) }) else { return nil }
     var points = points
     points.moveTimes(by: instant.milliseconds - beginning, from: pointsAtZero)

@@ -209,6 +209,20 @@ import Testing
       ])
   }
 
+  @Test func `a point at the first moment of 1970 counts, though it has no position`() throws {
+    let points = (0..<3).map { "<Trackpoint><Time>1970-01-01T00:00:0\($0)Z</Time></Trackpoint>" }
+    let reading = try read(
+      """
+      <Activity Sport="Running"><Id>2024-03-01T08:00:00Z</Id>\
+      <Lap><Track>\(points.joined())</Track></Lap></Activity>
+      """)
+    let activity = try #require(reading.activities.first)
+    #expect(
+      (0..<activity.track.count).map { activity.track[$0].time?.milliseconds }
+        == [1_709_280_001_000, 1_709_280_002_000])
+    #expect(reading.diagnostics.map(\.rule) == ["position-missing", "clock-from-start"])
+  }
+
   @Test func `a clock that is set after a point in 1970 leaves that point without a time`() throws {
     let reading = try activity(pointsAt: ["1970-01-01T00:00:00Z", "2024-03-01T08:00:02Z"])
     let activity = try #require(reading.activities.first)
