@@ -124,14 +124,16 @@ struct RecordedPoints {
   /// - Complexity: O(points).
   mutating func leaveOutTimes(where isUnset: (Instant) -> Bool) {
     guard hasTime(where: isUnset) else { return }
-    track = track.mapPoints { point in
+    track = track.mapPoints { _, point in
       guard let time = point.time, isUnset(time) else { return }
       point.time = nil
       unsetTimeCount += 1
     }
-    earliest = (0..<track.count).lazy.compactMap(time).min().map {
-      ($0, lastUTCOffsetSeconds)
-    }
+    findEarliest()
+  }
+
+  private mutating func findEarliest() {
+    earliest = (0..<track.count).lazy.compactMap(time).min().map { ($0, lastUTCOffsetSeconds) }
   }
 
   /// Moves every time by the same amount, when the times do not count from 1970.
@@ -141,15 +143,13 @@ struct RecordedPoints {
   /// - Complexity: O(points).
   mutating func moveTimes(by milliseconds: Int64, from atZero: [Int]) {
     let atZero = Set(atZero)
-    var index = -1
-    track = track.mapPoints { point in
-      index += 1
+    track = track.mapPoints { index, point in
       let time = atZero.contains(index) ? Instant(milliseconds: 0) : point.time
       point.time = time?.adding(milliseconds: milliseconds)
     }
     unsetTimeCount = 0
     lastTime = lastTime?.adding(milliseconds: milliseconds)
-    earliest = (0..<track.count).lazy.compactMap(time).min().map { ($0, lastUTCOffsetSeconds) }
+    findEarliest()
   }
 
   /// The track, without distances that are steps between points.
@@ -160,19 +160,19 @@ struct RecordedPoints {
     diagnostics.note(
       "distance-not-cumulative", at: place,
       because: "the distances of the points go up and down: they are left out")
-    return track.mapPoints { $0.distanceMillimeters = nil }
+    return track.mapPoints { $1.distanceMillimeters = nil }
   }
 }
 
 extension Track {
-  /// The track with its points changed; its segments stay.
-  func mapPoints(_ change: (inout TrackPoint) -> Void) -> Track {
+  /// The track with its points changed, each with its index; its segments stay.
+  func mapPoints(_ change: (Int, inout TrackPoint) -> Void) -> Track {
     var changed = Track()
     for segment in segments {
       changed.endSegment()
       for index in segment {
         var point = self[index]
-        change(&point)
+        change(index, &point)
         changed.append(point)
       }
     }

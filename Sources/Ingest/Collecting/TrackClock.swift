@@ -11,16 +11,19 @@ struct TrackClock {
     /// The text is no time.
     case unreadable
     /// The time is implausible: the device's clock was not set.
-    case notSet
+    case notSet(Instant)
   }
 
   /// Plausible times: after 1970-01-01T00:00:00Z, which unset clocks show, and before the year
   /// 2101.
   static let believable: ClosedRange<Int64> = 1...4_133_980_799_999
 
+  /// 1990-01-01T00:00:00Z: clocks that count from 1970 or 1989 show earlier times.
+  static let firstRealTime: Int64 = 631_152_000_000
+
   /// Plausible times that are numbers alone: those before 1990 count from something else, such as
   /// the start of a recording or the days of a spreadsheet.
-  static let believableNumbers: ClosedRange<Int64> = 631_152_000_000...believable.upperBound
+  static let believableNumbers = firstRealTime...believable.upperBound
 
   private var reader = TimestampReader()
 
@@ -32,14 +35,14 @@ struct TrackClock {
     switch reader.parse(text) {
     case .instant(let instant, let offset):
       return TrackClock.believable.contains(instant.milliseconds)
-        ? .time(instant, utcOffsetSeconds: offset) : .notSet
+        ? .time(instant, utcOffsetSeconds: offset) : .notSet(instant)
     case .local(let local):
       diagnostics.note(
         "time-without-zone", at: Place(line: Int(line)),
         because: "the time '\(text.shortText)' has no zone: it is read as UTC")
       let instant = Instant(utc: local)
       return TrackClock.believable.contains(instant.milliseconds)
-        ? .time(instant, utcOffsetSeconds: nil) : .notSet
+        ? .time(instant, utcOffsetSeconds: nil) : .notSet(instant)
     case nil:
       return .unreadable
     }

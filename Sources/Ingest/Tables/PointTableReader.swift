@@ -162,7 +162,7 @@ struct PointTableReader {
       case .epoch:
         guard let time = EpochText.instant(cell) else { return .unreadable }
         return TrackClock.believable.contains(time.milliseconds)
-          ? .time(time, utcOffsetSeconds: nil) : .notSet
+          ? .time(time, utcOffsetSeconds: nil) : .notSet(time)
       case .sinceStart:
         guard let start, let elapsed = column.scale.value(cell, in: .ungrouped),
           elapsed + pausedMilliseconds <= Self.longest

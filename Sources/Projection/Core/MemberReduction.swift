@@ -8,7 +8,7 @@ public import ReadModels
 /// activities. ``MemberProjection`` has all years at once.
 public struct MemberReduction: Sendable {
   private let history: History
-  private let facts: MemberFacts
+  let facts: MemberFacts
   private var reduction: Reduction
   /// The years of an earlier projection, which come first.
   private var earlier: EarlierYears?
@@ -100,11 +100,6 @@ public struct MemberReduction: Sendable {
       return earlier.documents[earlierCount]
     }
     return try reduction.next()
-  }
-
-  /// Those that began in a year.
-  func activities(in year: Int) -> [DatedActivity] {
-    facts.activities(on: Period.days(of: year, margin: 0))
   }
 
   /// The documents that are of no year, `privacy.json` behind those of the stages; no path twice.

@@ -68,8 +68,8 @@ struct `A life, year by year` {
     while let year = try reduction.next() {
       years += 1
       if years == 1 {
-        let facts = reduction.activities(in: year.year)
-        activity = facts.first?.activity
+        let days = Period.days(of: year.year, margin: 0)
+        activity = reduction.facts.activities(on: days).first?.activity
         #expect(activity != nil)
       }
       if years >= 4 { #expect(activity == nil) }

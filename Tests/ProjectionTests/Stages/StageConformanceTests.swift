@@ -148,8 +148,7 @@ struct `Every stage` {
     let events = Self.events(Self.imports)
     let facts = MemberFacts(
       member: .test, history: History(events), settings: Settings(), zones: .handmade,
-      analysis: AnalysisStep(
-        memo: NoMemo(), analyze: ActivityAnalysis.init(of:guessedSport:settings:)),
+      analysis: AnalysisStep(NoMemo()),
       tracks: .empty, recorder: DerivationRecorder())
     var reduction = Reduction(of: facts, by: [stage], memo: NoMemo())
     var documents: [Document] = []

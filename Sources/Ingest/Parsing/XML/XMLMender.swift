@@ -198,7 +198,8 @@ struct XMLMender {
     return bytes.count
   }
 
-  private static func isForbidden(_ byte: UInt8) -> Bool {
+  /// True for a control character that XML forbids.
+  static func isForbidden(_ byte: UInt8) -> Bool {
     byte < 0x20 && byte != ASCII.tab && byte != ASCII.lineFeed && byte != ASCII.carriageReturn
   }
 

@@ -129,25 +129,28 @@ extension TimedPoints {
       var best = best(of: ordered[first..<end].map(\.point), track)
       // A moment shared by two segments joins them: no time passed between them. A recording that
       // repeats its points in a second segment has no pause at all.
-      let (former, these) = (ordered[start..<first], ordered[first..<end])
-      best.startsSegment = !Self.shares(former.map(\.segment), these.map(\.segment))
+      best.startsSegment = !Self.shareSegment(ordered[start..<first], ordered[first..<end])
       list.append(best)
       (start, first) = (first, end)
     }
   }
 
-  /// True when two ascending lists have a number in common.
-  private static func shares(_ left: [Int], _ right: [Int]) -> Bool {
-    var (index, other) = (0, 0)
-    while index < left.count, other < right.count {
-      if left[index] == right[other] { return true }
-      if left[index] < right[other] { index += 1 } else { other += 1 }
+  /// True when points of two moments, ascending by segment, have a segment in common.
+  private static func shareSegment(
+    _ left: ArraySlice<LabelledPoint>, _ right: ArraySlice<LabelledPoint>
+  ) -> Bool {
+    var (left, right) = (left, right)
+    while let former = left.first?.segment, let these = right.first?.segment {
+      if former == these { return true }
+      if former < these { left.removeFirst() } else { right.removeFirst() }
     }
     return false
   }
 
+  private typealias LabelledPoint = (point: TimedPoint, segment: Int)
+
   /// All points with the index of their segment.
-  private func labelled() -> [(point: TimedPoint, segment: Int)] {
+  private func labelled() -> [LabelledPoint] {
     var segment = -1
     return list.map { point in
       segment += point.startsSegment ? 1 : 0

@@ -380,8 +380,7 @@ enum TestWorkout {
     ])
     let facts = MemberFacts(
       member: .test, history: History(history.events), settings: Settings(), zones: .handmade,
-      analysis: AnalysisStep(
-        memo: NoMemo(), analyze: ActivityAnalysis.init(of:guessedSport:settings:)),
+      analysis: AnalysisStep(NoMemo()),
       tracks: .empty)
     var exercises = ExerciseLookup([])
     let workouts = facts.activities.compactMap {

@@ -72,10 +72,7 @@ struct TCXActivity {
     tracksInLap += 1
   }
 
-  /// Appends a point; `isAtZero` is true when its time is 1970-01-01T00:00:00Z.
-  mutating func append(
-    _ draft: PointDraft, isAtZero: Bool = false, _ diagnostics: inout Diagnostics
-  ) {
+  mutating func append(_ draft: PointDraft, _ diagnostics: inout Diagnostics) {
     if case .time(let time, _) = draft.time,
       boundary.isPause(before: time, after: points.lastTime, lapStart: lap?.start)
     {
@@ -83,7 +80,9 @@ struct TCXActivity {
     }
     let index = points.track.count
     points.append(draft, needsPosition: false, &diagnostics)
-    if isAtZero { pointClock.appendPointAtZero(points.track.count > index ? index : nil) }
+    if case .notSet(let time) = draft.time, time.milliseconds == 0 {
+      pointClock.appendPointAtZero(points.track.count > index ? index : nil)
+    }
   }
 
   mutating func addNotes(_ text: Span<UInt8>) {
@@ -151,7 +150,7 @@ struct TCXActivity {
   }
 
   /// 1989-12-31, the start of a Garmin clock that was never set by satellite.
-  private static let garminEpochDay: Range<Int64> = 631_065_600_000..<631_152_000_000
+  private static let garminEpochDay: Range<Int64> = 631_065_600_000..<TrackClock.firstRealTime
 
   private static func isUnset(_ instant: Instant) -> Bool {
     garminEpochDay.contains(instant.milliseconds)

@@ -20,8 +20,6 @@ struct TCXDocument: XMLDocument {
   private var heldHeartRate: Int32?
   private var draft = PointDraft(line: 1)
   private var clock = TrackClock()
-  /// True when the time of the open point is 1970-01-01T00:00:00Z.
-  private var isAtZero = false
   /// The open folder of version 1, whose name is the sport of its runs.
   private var folder: (sport: String?, depth: UInt8) = (nil, 0)
 
@@ -104,7 +102,6 @@ struct TCXDocument: XMLDocument {
       return
     }
     draft = PointDraft(line: token.line)
-    isAtZero = false
     depths.point = token.depth
   }
 
@@ -140,7 +137,6 @@ struct TCXDocument: XMLDocument {
     switch name {
     case .time where token.depth == depths.point + 1:
       draft.time = clock.read(text, line: token.line, &diagnostics)
-      if case .notSet = draft.time { isAtZero = TCXDocument.statesZero(text) }
     case .latitude: draft.position.readLatitude(text)
     case .longitude: draft.position.readLongitude(text)
     case .value: holdHeartRate(text, line: token.line, &diagnostics)
@@ -148,14 +144,6 @@ struct TCXDocument: XMLDocument {
       let heartRate = takeHeartRate(text, line: token.line, &diagnostics)
       draft.point.heartRateBPM = draft.point.heartRateBPM ?? heartRate
     default: draft.point.read(name, text, line: token.line, &diagnostics)
-    }
-  }
-
-  private static func statesZero(_ time: Span<UInt8>) -> Bool {
-    switch TimestampText.parse(time) {
-    case .instant(let instant, _): instant.milliseconds == 0
-    case .local(let local): Instant(utc: local).milliseconds == 0
-    case nil: false
     }
   }
 
@@ -206,7 +194,7 @@ struct TCXDocument: XMLDocument {
     switch name {
     case .trackpoint where token.depth == depths.point:
       depths.point = 0
-      openActivity?.append(draft, isAtZero: isAtZero, &diagnostics)
+      openActivity?.append(draft, &diagnostics)
     case .lap where token.depth == depths.lap: endLap()
     case .activity where token.depth == depths.activity,
       .transition where token.depth == depths.activity,

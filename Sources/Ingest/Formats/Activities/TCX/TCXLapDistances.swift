@@ -33,9 +33,7 @@ struct TCXLapDistances {
       because: "the distances of the points begin anew with a lap: they are added to the last one"
         + " before it")
     var lap = 0
-    var index = -1
-    return track.mapPoints { point in
-      index += 1
+    return track.mapPoints { index, point in
       while lap < shifts.count, shifts[lap].points.upperBound <= index { lap += 1 }
       guard lap < shifts.count, shifts[lap].points.contains(index),
         let distance = point.distanceMillimeters

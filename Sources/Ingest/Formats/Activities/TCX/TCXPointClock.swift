@@ -4,8 +4,6 @@ import ActivityModel
 struct TCXPointClock {
   /// The first ten days of 1970, without the first moment, which no point has as its time.
   private static let firstDays: Range<Int64> = 1..<864_000_000
-  /// 1990-01-01, before which no start is real.
-  private static let firstRealTime: Int64 = 631_152_000_000
 
   /// The points at 1970-01-01T00:00:00Z that were kept, by their place in the track.
   private var pointsAtZero: [Int] = []
@@ -17,7 +15,9 @@ struct TCXPointClock {
     return false
   }
 
-  static func isReal(_ instant: Instant) -> Bool { instant.milliseconds >= firstRealTime }
+  static func isReal(_ instant: Instant) -> Bool {
+    instant.milliseconds >= TrackClock.firstRealTime
+  }
 
   /// Remembers a point at 1970-01-01T00:00:00Z, by its place in the track; nil when it was refused.
   mutating func appendPointAtZero(_ index: Int?) {

@@ -11,6 +11,11 @@ struct EventTime: Hashable {
 
   init?(_ property: CalendarProperty) {
     guard let time = CalendarTime(property.value) else { return nil }
+    self.init(time, of: property)
+  }
+
+  /// A time of a property that has several.
+  init(_ time: CalendarTime, of property: CalendarProperty) {
     self.init(time, zone: property.parameters["TZID"].map(CalendarZone.name))
   }
 
@@ -124,7 +129,7 @@ struct CalendarEvent {
   ) -> (time: EventTime, durationSeconds: Int64?)? {
     let parts = property.value.split(separator: "/", maxSplits: 1)
     guard let first = parts.first, let time = CalendarTime(first) else { return nil }
-    let start = EventTime(time, zone: property.parameters["TZID"].map(CalendarZone.name))
+    let start = EventTime(time, of: property)
     guard parts.count == 2 else { return (start, nil) }
     if let end = CalendarTime(parts[1]) { return (start, end.wallSeconds - time.wallSeconds) }
     return (start, seconds(of: String(parts[1])))

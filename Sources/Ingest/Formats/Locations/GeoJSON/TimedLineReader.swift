@@ -134,7 +134,7 @@ struct TimedLineReader {
   ) -> TrackClock.Answer {
     if let instant = EpochText.instant(text) {
       return TrackClock.believableNumbers.contains(instant.milliseconds)
-        ? .time(instant, utcOffsetSeconds: nil) : .notSet
+        ? .time(instant, utcOffsetSeconds: nil) : .notSet(instant)
     }
     return clock.read(text, line: line, &diagnostics)
   }

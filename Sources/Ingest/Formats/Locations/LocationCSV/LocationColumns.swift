@@ -55,14 +55,7 @@ struct LocationColumns: Sendable {
       header.column(names).map { ($0, unit) }
     }.first
     speed = named?.0 ?? header.column("speed")
-    // Traccar writes knots without a unit, loggers kilometres an hour, and Sensor Logger metres a
-    // second.
-    speedUnit =
-      named?.1
-      ?? (header.contains("fixtime")
-        ? .knots
-        : isLogger
-          ? .kilometersPerHour : header.contains("seconds_elapsed") ? .metersPerSecond : nil)
+    speedUnit = named?.1 ?? Self.knownSpeedUnit(of: header)
     let universalDate = header.column("utc_d", "date (utc)")
     let universalTime = header.column("utc_t", "time (utc)")
     let ownDate = header.column("date")
@@ -77,6 +70,14 @@ struct LocationColumns: Sendable {
     isTimeUniversal =
       time.map { header.names[$0].contains("utc") } ?? false
       || header.names.prefix(2) == ["type", "date time"] && header.contains("accuracy(m)")
+  }
+
+  /// The unit of a program that writes speeds without one.
+  private static func knownSpeedUnit(of header: CSVHeader) -> FixReader.SpeedUnit? {
+    // Traccar, loggers, and Sensor Logger.
+    if header.contains("fixtime") { return .knots }
+    if header.names.first == "index" { return .kilometersPerHour }
+    return header.contains("seconds_elapsed") ? .metersPerSecond : nil
   }
 
   private static let latitudes = [

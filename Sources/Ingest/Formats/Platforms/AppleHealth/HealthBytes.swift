@@ -45,7 +45,7 @@ struct HealthBytes {
   private mutating func clean(_ chunk: inout [UInt8], from start: Int) {
     defer { byteCount += chunk.count }
     guard HealthBytes.holdsControl(chunk.span) else { return }
-    for index in start..<chunk.count where HealthBytes.isControl(chunk[index]) {
+    for index in start..<chunk.count where XMLMender.isForbidden(chunk[index]) {
       if controlCount == 0 { firstControl = byteCount + index }
       controlCount += 1
       chunk[index] = UInt8(ascii: " ")
@@ -66,12 +66,8 @@ struct HealthBytes {
   }
 
   private static func holdsControl(_ bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
-    for index in range where isControl(bytes[index]) { return true }
+    for index in range where XMLMender.isForbidden(bytes[index]) { return true }
     return false
-  }
-
-  private static func isControl(_ byte: UInt8) -> Bool {
-    byte < 0x20 && byte != ASCII.tab && byte != ASCII.lineFeed && byte != ASCII.carriageReturn
   }
 
   /// Reports the repairs.

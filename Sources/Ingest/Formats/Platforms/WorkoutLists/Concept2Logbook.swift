@@ -35,14 +35,9 @@ enum Concept2Logbook {
   static func read(
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    var rows = TableRows()
-    guard let header = try rows.header(&source, &diagnostics) else { return }
-    guard let columns = columns(in: header) else { throw .unknownHeader(rows.row) }
-    diagnostics.noteColumns(notKept: columns.otherNames, at: rows.row.place)
     var clock = TableClock(order: .yearMonthDay)
-    while try rows.next(&source, &diagnostics) {
-      guard let activity = activity(rows.row, columns, &clock, &diagnostics) else { continue }
-      diagnostics.append(.activityRecorded(activity), at: rows.row.place, records: 1)
+    try source.readWorkouts(&diagnostics, columns: columns(in:)) { row, columns, diagnostics in
+      activity(row, columns, &clock, &diagnostics)
     }
   }
 

@@ -1,3 +1,5 @@
+import ActivityModel
+
 /// The heart rates that a chest strap has stored, as under water, where it cannot send.
 struct FITStoredHeartRate {
   /// One heart beat.
@@ -120,12 +122,6 @@ struct FITBeats {
 
   /// The number of beats not after a second.
   private func count(notAfter second: Int64) -> Int {
-    let time = second * FITStoredHeartRate.ticksPerSecond
-    var (low, high) = (0, beats.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if beats[middle].time <= time { low = middle + 1 } else { high = middle }
-    }
-    return low
+    beats.partitioningIndex { $0.time > second * FITStoredHeartRate.ticksPerSecond }
   }
 }

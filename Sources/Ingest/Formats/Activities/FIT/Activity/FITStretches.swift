@@ -1,3 +1,5 @@
+import ActivityModel
+
 /// Divides time at given moments and finds the stretch of a moment.
 struct FITStretches {
   /// The start of every stretch but the first, ascending.
@@ -15,7 +17,7 @@ struct FITStretches {
     if isCurrent(timestamp) { return current }
     current += 1
     if current > boundaries.count || !isCurrent(timestamp) {
-      current = count(notAfter: timestamp)
+      current = boundaries.partitioningIndex { $0 > timestamp }
     }
     return current
   }
@@ -23,14 +25,5 @@ struct FITStretches {
   private func isCurrent(_ timestamp: UInt32) -> Bool {
     (current == 0 || boundaries[current - 1] <= timestamp)
       && (current == boundaries.count || timestamp < boundaries[current])
-  }
-
-  private func count(notAfter timestamp: UInt32) -> Int {
-    var (low, high) = (0, boundaries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if boundaries[middle] <= timestamp { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -69,7 +69,8 @@ struct FITDecoder {
   }
 
   private func isChecksum(_ bytes: [UInt8]) -> Bool {
-    bytes.count == 2 && UInt16(bytes[0]) | UInt16(bytes[1]) << 8 == checksum.value
+    bytes.count == FITDecoder.checksumByteCount
+      && UInt16(bytes[0]) | UInt16(bytes[1]) << 8 == checksum.value
   }
 
   /// - Returns: The number of bytes consumed.
