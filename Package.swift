@@ -157,9 +157,7 @@ let package = Package(
     // Files to the log.
     .target(
       name: "Importing",
-      dependencies: [
-        "ActivityModel", "Bytes", "Compression", "Digests", "EventLog", "Ingest", "Runtime",
-      ],
+      dependencies: ["ActivityModel", "Bytes", "Digests", "EventLog", "Ingest", "Runtime"],
       swiftSettings: strict),
 
     // The log to files.
@@ -175,9 +173,8 @@ let package = Package(
     .target(
       name: "Application",
       dependencies: [
-        "ActivityModel", "ArchiveStream", "Compression", "Digests", "EventLog", "Files",
-        "Importing", "Ingest", "JSONStream", "LinuxCalls", "Output", "Projection", "ReadModels",
-        "Rebuilding", "Runtime",
+        "ActivityModel", "ArchiveStream", "Digests", "EventLog", "Files", "Importing", "Ingest",
+        "JSONStream", "LinuxCalls", "Output", "Projection", "ReadModels", "Rebuilding", "Runtime",
       ],
       swiftSettings: strict),
 
@@ -185,8 +182,8 @@ let package = Package(
     .target(
       name: "Serving",
       dependencies: [
-        "ActivityModel", "Application", "CLinux", "Digests", "EventLog", "Importing", "Ingest",
-        "JSONStream", "LinuxCalls", "Output", "Runtime",
+        "ActivityModel", "Application", "Digests", "EventLog", "Importing", "Ingest", "JSONStream",
+        "LinuxCalls", "Output", "Runtime",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -240,8 +237,7 @@ let package = Package(
       dependencies: ["ArchiveStream", "SampleGenerator", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "CalendarStreamTests", dependencies: ["CalendarStream", "TestSupport"],
-      swiftSettings: strict),
+      name: "CalendarStreamTests", dependencies: ["CalendarStream"], swiftSettings: strict),
     .executableTarget(
       name: "log-under-test", dependencies: ["ActivityModel", "Digests", "EventLog", "Runtime"],
       path: "Tests/CrashHarness/Subject", swiftSettings: strict),
@@ -290,15 +286,12 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ImportingTests",
-      dependencies: [
-        "ActivityModel", "Application", "Digests", "EventLog", "Importing", "Ingest", "Runtime",
-        "TestSupport",
-      ],
+      dependencies: ["ActivityModel", "Digests", "EventLog", "Importing", "Ingest", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "RebuildingTests",
       dependencies: [
-        "ActivityModel", "Application", "EventLog", "Importing", "Ingest", "Output", "Projection",
+        "ActivityModel", "Application", "Digests", "EventLog", "Importing", "Output", "Projection",
         "ReadModels", "Rebuilding", "Runtime", "TestSupport",
       ],
       swiftSettings: strict),

@@ -70,7 +70,7 @@ public struct Pipeline: Sendable {
     _ inputs: [Input], leavingOut: Set<[UInt8]> = [], restoringUndone: Bool = false,
     areReceived: Bool = false
   ) throws(Failure) -> ImportReport {
-    try createPrivateFolder(configuration.dataFolder)
+    try dataFolder.create()
     let log = self.log("pacelog import")
     // Before anything is called known: what an ended run left must be acknowledged, or cut.
     try log.recover()

@@ -102,9 +102,6 @@ extension HistoryReader {
 ///
 /// Readers may call from any thread, and from within the body of another call.
 public protocol EventLogReader: HistoryReader {
-  /// The number of chains; 1 in a log on one machine.
-  var partitionCount: Int { get }
-
   /// Where the log ends: the number of all its events, and a digest that changes with each.
   func head() throws(Failure) -> LogHead
 
@@ -153,8 +150,6 @@ public protocol EventLogReader: HistoryReader {
 }
 
 extension EventLogReader {
-  public var partitionCount: Int { 1 }
-
   /// Of a log with one partition.
   public func extent() throws(Failure) -> LogExtent { LogExtent([try head().position]) }
 
@@ -165,31 +160,6 @@ extension EventLogReader {
       if case .event(let event) = try event(at: position)?.entry { events.append(event) }
     }
     return events
-  }
-
-  /// Asks for each source and each member.
-  public func owners(
-    of sources: [SourceID]
-  ) throws(Failure) -> [SourceID: [MemberID]] {
-    var owners: [SourceID: [MemberID]] = [:]
-    for member in try members() {
-      for source in sources {
-        guard case .imported? = try knowledge(of: source, for: member) else { continue }
-        owners[source, default: []].append(member)
-      }
-    }
-    return owners
-  }
-
-  /// Asks for one member after the other.
-  public func memberHeads() throws(Failure) -> [MemberHead] {
-    var heads: [MemberHead] = []
-    for member in try members() {
-      guard let newest = try headers(HeaderQuery(member: member, limit: 1)).first else { continue }
-      heads.append(
-        MemberHead(member: member, sequence: newest.sequence, chain: newest.chain))
-    }
-    return heads
   }
 }
 

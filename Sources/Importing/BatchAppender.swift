@@ -201,7 +201,7 @@ extension ProcessedSource {
 
 extension SourceReport {
   /// Reports no more of it than of one that was not read.
-  fileprivate mutating func becomeUnread(as outcome: Outcome) {
+  mutating func becomeUnread(as outcome: Outcome) {
     self.outcome = outcome
     contents = SourceContents()
     newContents = nil

@@ -17,6 +17,15 @@ package struct ImportBatches {
   /// The batch that has been read and is being appended.
   private var appending: Batch?
   private var report: ImportReport
+  /// The name of the first source of each member with some bytes that this run refused.
+  private var refused: [SourceBytes: String] = [:]
+  /// The bytes that a dry run would import: no log can answer that they come again.
+  private var accepted: Set<SourceBytes> = []
+
+  private struct SourceBytes: Hashable {
+    let member: String?
+    let digest: Digest
+  }
 
   private struct Batch {
     let items: [ImportItem]
@@ -54,7 +63,8 @@ package struct ImportBatches {
   package mutating func add(_ reports: [SourceReport]) throws(Failure) {
     // Reports keep the order of the files, so they wait behind unfinished sources.
     guard !waiting.isEmpty || appending != nil else {
-      return reports.forEach { report.append($0) }
+      for report in reports { append(report) }
+      return
     }
     for report in reports { try add(ImportItem(content: .reported(report))) }
   }
@@ -91,8 +101,35 @@ package struct ImportBatches {
     for (item, result) in zip(batch.items, results) {
       if let origin = item.origin { cache?.note(result.report, of: origin) }
     }
-    for result in results { report.append(result.report) }
+    for result in results { append(result.report) }
     meter?.sourceCount = report.sources.count
     meter?.report()
+  }
+
+  /// Adds a source; of one that has the bytes of a source before it, the report names that one.
+  private mutating func append(_ source: SourceReport) {
+    var source = source
+    if let digest = source.digest {
+      compare(&source, SourceBytes(member: source.member, digest: digest))
+    }
+    report.append(source)
+  }
+
+  private mutating func compare(_ source: inout SourceReport, _ bytes: SourceBytes) {
+    switch source.outcome {
+    case .refused, .refusedBefore:
+      guard let first = refused[bytes] else {
+        if source.outcome == .refused { refused[bytes] = source.name }
+        return
+      }
+      guard source.outcome == .refusedBefore || appender.isDryRun else { return }
+      source.outcome = .refused
+      source.rejection = source.rejection?.ofSameBytes(as: first)
+      source.diagnostics = []
+    case .imported, .partly:
+      let isAgain = appender.isDryRun && !accepted.insert(bytes).inserted
+      if isAgain { source.becomeUnread(as: .known) }
+    default: break
+    }
   }
 }

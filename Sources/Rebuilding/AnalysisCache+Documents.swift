@@ -22,24 +22,27 @@ extension AnalysisCache {
     }
   }
 
-  /// Writes what the versions of documents and years came to.
+  /// Writes what the versions of a year's documents came to.
+  ///
+  /// Each counts only while it fits the year's index.
+  package func save(_ documents: [KnownDocument], of year: String) {
+    var writer = PackedWriter()
+    writer.list(documents) { $0.write(to: &$1) }
+    cache.write(writer, to: "documents/\(name)-\(year)", purpose: documentsPurpose)
+  }
+
+  /// Writes what the versions of years and of the documents of a life came to.
   ///
   /// - Parameters:
   ///   - known: Of this rebuild.
   ///   - former: The years that were known before.
   package func save(_ known: KnownOutput, replacing former: Set<String>) {
-    let documents = Dictionary(grouping: known.documents, by: \.year)
-    for year in known.years where !known.keptYears.contains(year.name) {
-      var writer = PackedWriter()
-      writer.list(documents[year.name] ?? []) { $0.write(to: &$1) }
-      cache.write(writer, to: "documents/\(name)-\(year.name)", purpose: documentsPurpose)
-    }
     for year in former.subtracting(known.years.map(\.name)) {
       cache.remove("documents/\(name)-\(year)")
     }
     var writer = PackedWriter()
     writer.list(known.years) { $0.write(to: &$1) }
-    writer.list(documents[""] ?? []) { $0.write(to: &$1) }
+    writer.list(known.documents) { $0.write(to: &$1) }
     cache.write(writer, to: "documents/\(name)", purpose: documentsPurpose)
   }
 }

@@ -63,6 +63,6 @@ struct PublishedModels: ClubModels {
   var paths: [String] { Array(documents.keys) }
 
   func model<Model: ReadModel>(_ type: Model.Type, at path: String) -> Model? {
-    documents[path].flatMap { decodedModel(type, from: $0) }
+    documents[path].flatMap { decode(type, from: $0) }
   }
 }

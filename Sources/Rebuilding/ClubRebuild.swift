@@ -103,8 +103,7 @@ package struct ClubRebuild {
     for name in facts.years { years[name] = ClubYear(name) }
     let reader = OutputReader(folder: sink.folder, waitsForWriters: false)
     for member in others {
-      let files = try reader.read(member: member) { $0.hasSuffix("/\(Self.share)") }
-      for share in files.models(ClubShare.self, named: Self.share) {
+      for share in try reader.open(member: member).models(ClubShare.self, named: Self.share) {
         years[share.period, default: ClubYear(share.period)].set(share, of: member)
       }
     }

@@ -52,7 +52,7 @@ private final class DocumentsOnDemand: Sendable {
     }
     member = rebuilder.names.member(named: name)
     self.rebuilder = rebuilder
-    let log = HistoryThrough(rebuilder.log, [member: index.lastSequence])
+    let log = BoundedHistory(rebuilder.log, through: [member: index.lastSequence])
     let cache = rebuilder.cache.map { [member] in
       HistoryCache(cache: $0, member: member, checksBeside: false)
     }

@@ -32,7 +32,7 @@ package struct HistoryCache {
     self.checksBeside = checksBeside
     self.recalls = recalls
     name = "histories/\(CacheFolder.name(of: member))"
-    purpose = "histories 2 \(EventBody.storedVersion) \(member.name)"
+    purpose = "histories 3 \(EventBody.storedVersion) \(member.name)"
   }
 
   /// The index of a cached history.

@@ -19,8 +19,9 @@ package struct MemberHistoryReader {
   /// Where a projection of these events begins; nil when they are all events.
   package let resumption: Resumption?
 
-  /// How many points of a member are held in memory: about 16 MB, and a run every third day of a
-  /// year; no shorter history is read twice.
+  /// How many points of a member are held in memory; of a longer history none are.
+  ///
+  /// About 16 MB, and a run every third day of a year: no shorter history is read twice.
   package static let heldPointCount = 400_000
 
   private var remembered: RememberedEvents?
@@ -160,6 +161,7 @@ private struct PartialHistory {
       events.append(event)
       return
     }
+    if room >= 0, room < track.count { leaveOutHeldTracks() }
     room -= track.count
     // An event that cannot be projected stays whole: the projection states why.
     guard let summary = TrackSummary(track) else {
@@ -181,6 +183,16 @@ private struct PartialHistory {
   private mutating func remember(_ event: RecordedEvent, _ summary: TrackSummary?) {
     remembered?.append(event, summary)
     if remembered.map({ $0.byteCount > HistoryCache.byteLimit }) ?? false { remembered = nil }
+  }
+
+  private mutating func leaveOutHeldTracks() {
+    for (index, event) in events.enumerated() {
+      guard let track = event.track, !track.isEmpty, summaries[event.id] == nil,
+        let summary = TrackSummary(track)
+      else { continue }
+      leaveOut(event, summary)
+      events[index] = event.withoutTrack
+    }
   }
 
   private mutating func leaveOut(_ event: RecordedEvent, _ summary: TrackSummary) {

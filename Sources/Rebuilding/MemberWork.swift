@@ -163,8 +163,8 @@ extension Rebuilder {
     to task: MemberTask, in log: any EventLogReader, _ sink: JSONFileSink
   ) -> Rebuilder {
     Rebuilder(
-      log: HistoryThrough(log, [task.member: task.sequence]), settings: settings, stages: stages,
-      zones: zones, sink: sink, workers: 1, progress: .silent, names: names,
+      log: BoundedHistory(log, through: [task.member: task.sequence]), settings: settings,
+      stages: stages, zones: zones, sink: sink, workers: 1, progress: .silent, names: names,
       heldPointCount: heldPointCount)
   }
 }

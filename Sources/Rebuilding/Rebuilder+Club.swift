@@ -87,10 +87,6 @@ extension PublishedClub {
       return (try? club.model(GymPlaces.self, at: GymPlaces.path))?.places
     }
   }
-
-  var isUnknown: Bool {
-    if case .unknown = self { true } else { false }
-  }
 }
 
 extension ClubFacts {

@@ -62,7 +62,7 @@ extension Rebuilder {
       let former = Set(known.years.map(\.name))
       known.untouchedYears = untouched
       var (staged, reduced, problems) = try stageWhole(
-        member, history.takeEvents(), history, memo: analyses ?? DrawingCache(), gyms, known, check)
+        member, history.takeEvents(), history, analyses, gyms, known, check)
       guard try history.isSound() else {
         sink.discard([staged])
         return stage(member, untouched, check, gyms, nil)
@@ -103,7 +103,9 @@ extension Rebuilder {
     var known = analyses.knownOutput()
     let former = Set(known.years.map(\.name))
     known.untouchedYears = untouched
-    guard case .success(var staged) = try stage(&reduction, of: member, history, known, .sizes)
+    guard
+      case .success(var staged) = try stage(
+        &reduction, of: member, history, analyses, known, .sizes)
     else { return nil }
     guard reduction.isWhole, !resumption.needsEarlierYears, history.failure == nil,
       try history.isSound()
@@ -121,7 +123,8 @@ extension Rebuilder {
 
   private func analyses(of member: MemberID) -> AnalysisCache? {
     cache.map {
-      AnalysisCache(cache: $0, member: member, settings: settings, generation: generation)
+      AnalysisCache(
+        cache: $0, member: member, settings: settings, generation: generation, closesYears: true)
     }
   }
 
@@ -135,15 +138,17 @@ extension Rebuilder {
   /// Stages all years of a member; events that a stage cannot handle are absent, and named.
   private func stageWhole(
     _ member: MemberID, _ events: [RecordedEvent], _ history: MemberHistoryReader,
-    memo: any AnalysisMemo, _ gyms: [GymPlace], _ known: KnownOutput, _ check: JSONFileSink.Check
+    _ analyses: AnalysisCache?, _ gyms: [GymPlace], _ known: KnownOutput,
+    _ check: JSONFileSink.Check
   ) throws(Failure) -> (StagedMember, ReducedYears, [Problem]) {
+    let memo: any AnalysisMemo = analyses ?? DrawingCache()
     var failed: [EventID: String] = [:]
     while true {
       var reduction = MemberReduction(
         member: member, name: names.published(member), events: events, settings: settings,
         zones: zones.database, stages: stages, memo: memo, tracks: history.tracks, gyms: gyms,
         leavingOut: failed)
-      switch try stage(&reduction, of: member, history, known, check) {
+      switch try stage(&reduction, of: member, history, analyses, known, check) {
       case .success(let staged):
         return (staged, reduction.reduced, problems(history, reduction))
       case .failure(let failure):
@@ -158,7 +163,7 @@ extension Rebuilder {
   /// - Returns: The failure of a stage when there is one; nothing is staged then.
   private func stage(
     _ reduction: inout MemberReduction, of member: MemberID, _ history: MemberHistoryReader,
-    _ known: KnownOutput, _ check: JSONFileSink.Check
+    _ analyses: AnalysisCache?, _ known: KnownOutput, _ check: JSONFileSink.Check
   ) throws(Failure) -> Result<StagedMember, EventFailure> {
     var staging = try sink.staging(of: name(of: member), checking: check, known: known)
     do throws(Failure) {
@@ -173,6 +178,9 @@ extension Rebuilder {
         guard let year else { break }
         try staging.add(
           YearOutput(name: year.name, version: year.version, documents: year.documents))
+        if let documents = staging.takeKnownDocuments(of: year.name) {
+          analyses?.save(documents, of: year.name)
+        }
       }
       try staging.add(reduction.life())
       return .success(

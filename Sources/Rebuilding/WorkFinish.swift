@@ -54,7 +54,8 @@ package struct WorkFinish {
     let facts =
       sequence == 0
       ? ClubFacts.none
-      : try ClubFacts(in: HistoryThrough(work.log, [.club: sequence]), zones: zones.database)
+      : try ClubFacts(
+        in: BoundedHistory(work.log, through: [.club: sequence]), zones: zones.database)
     report.isClubRebuilt = sequence > 0
     report.problems = facts.problems.map {
       RebuildReport.MemberProblem(

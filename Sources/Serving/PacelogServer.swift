@@ -44,16 +44,20 @@ public struct PacelogServer: Sendable {
 
   /// Serves until SIGTERM or SIGINT; then ends requests and steps that have begun.
   ///
-  /// - Throws: When an address is taken, or another server uses the data folder.
+  /// - Throws: When an address is taken, another server uses the data folder, or a restore that a
+  ///   crash interrupted cannot be completed.
   public func run() throws(Failure) {
-    try createPrivateFolder(configuration.dataFolder)
+    let listeners = try listeners()
+    // First of all: a restore that a crash interrupted is not completed beside a new folder.
+    try DataFolder(path: configuration.dataFolder).create()
     let folder = PostQueueFolder(dataFolder: configuration.dataFolder)
     let lock = try folder.lock()
     defer { withExtendedLifetime(lock) {} }
     let table = try configuration.receivedTable()
     let postQueue = try opened(folder, table)
     let uploads = UploadStore(
-      folder: folder.uploads, quotaByteCount: configuration.serve.quotaByteCount)
+      folder: folder.uploads, quotaByteCount: configuration.serve.quotaByteCount,
+      notify: notify)
     uploads.removeParts()
     let worker = PostQueueWorker(
       postQueue, folder, uploads: uploads, pipeline: pipeline, timing: timing, notify: notify)
@@ -70,8 +74,7 @@ public struct PacelogServer: Sendable {
         case .change: worker.noteChange()
         }
       })
-    worker.start()
-    let failure = serve(service)
+    let failure = serve(service, on: listeners, begin: worker.start)
     worker.stop()
     postQueue.close()
     if let failure { throw failure }
@@ -121,7 +124,15 @@ public struct PacelogServer: Sendable {
   // MARK: HTTP
 
   /// Serves on all listeners, and waits for the end.
-  private func serve(_ service: Service) -> Failure? {
+  ///
+  /// - Parameters:
+  ///   - service: Answers the requests.
+  ///   - listeners: In the order in which they begin.
+  ///   - begin: Called when all listeners have begun.
+  /// - Returns: The reason why one of them could not begin.
+  private func serve(
+    _ service: Service, on listeners: [Listener], begin: () -> Void
+  ) -> Failure? {
     let group = MultiThreadedEventLoopGroup(
       numberOfThreads: min(4, ProcessInfo.processInfo.activeProcessorCount))
     let connections = OpenConnections()
@@ -134,12 +145,18 @@ public struct PacelogServer: Sendable {
     defer { for channel in bound { channel.close(promise: nil) } }
     for listener in listeners {
       do {
-        bound.append(try listener.bind(service, group, connections, buffers, notify))
+        bound.append(try listener.bind(service, group, connections, buffers))
+      } catch let failure as Failure {
+        return failure
       } catch {
         return Failure(
           .failed, "\(listener.name) cannot be served: \(error)",
           advice: "choose another address or port in \"serve\" of the configuration")
       }
+    }
+    begin()
+    for (listener, channel) in zip(listeners, bound) {
+      notify(listener.announcement(of: channel))
     }
     ended.wait()
     service.stopping.set()
@@ -153,13 +170,27 @@ public struct PacelogServer: Sendable {
     return nil
   }
 
-  private var listeners: [Listener] {
+  /// - Throws: When settings do not go together.
+  private func listeners() throws(Failure) -> [Listener] {
     let serve = configuration.serve
     var listeners = [Listener(address: serve.address, port: serve.port)]
     if let port = serve.osmAndPort {
+      guard port == 0 || port != serve.port else {
+        throw Failure(
+          .usage, "port and osmandPort of \"serve\" are both \(port)",
+          advice: "choose another number for one of them")
+      }
       listeners.append(Listener(address: serve.address, port: port, isOsmAnd: true))
     }
-    if let socket = serve.socket { listeners.append(Listener(socket: socket)) }
+    if let socket = serve.socket {
+      let access = try SocketAccess(group: serve.socketGroup)
+      // First, while no request and no import makes files: see SocketAccess.
+      listeners.insert(Listener(socket: socket, access: access), at: 0)
+    } else if serve.socketGroup != nil {
+      throw Failure(
+        .usage, "\"serve\" has a socketGroup and no socket",
+        advice: "add the path of a socket, or remove socketGroup")
+    }
     return listeners
   }
 }
@@ -169,6 +200,8 @@ private struct Listener: Sendable {
   var address = ""
   var port = 0
   var socket: String?
+  /// Those who may connect to the socket.
+  var access: SocketAccess?
   var isOsmAnd = false
 
   /// More than any club has members.
@@ -179,7 +212,7 @@ private struct Listener: Sendable {
 
   func bind(
     _ service: Service, _ group: MultiThreadedEventLoopGroup, _ connections: OpenConnections,
-    _ buffers: ReadBuffers, _ notify: (String) -> Void
+    _ buffers: ReadBuffers
   ) throws -> any Channel {
     let bootstrap = ServerBootstrap(group: group)
       .serverChannelOption(.backlog, value: 1_024)
@@ -200,15 +233,23 @@ private struct Listener: Sendable {
           connections.add(channel)
         }
       }
-    let channel =
-      if let socket {
-        try bootstrap.bind(unixDomainSocketPath: socket, cleanupExistingSocketFile: true).wait()
-      } else {
-        try bootstrap.bind(host: address, port: port).wait()
-      }
-    let place = socket ?? channel.localAddress.map { "\(address):\($0.port ?? port)" } ?? name
-    notify("serving on \(place)\(isOsmAnd ? " for OsmAnd and Traccar Client" : "")")
+    guard let socket else { return try bootstrap.bind(host: address, port: port).wait() }
+    let channel = try SocketAccess.makingPrivate {
+      try bootstrap.bind(unixDomainSocketPath: socket, cleanupExistingSocketFile: true).wait()
+    }
+    do {
+      try access?.apply(to: socket)
+    } catch {
+      channel.close(promise: nil)
+      throw error
+    }
     return channel
+  }
+
+  /// The words for the operator when all addresses are served.
+  func announcement(of channel: any Channel) -> String {
+    let place = socket ?? channel.localAddress.map { "\(address):\($0.port ?? port)" } ?? name
+    return "serving on \(place)\(isOsmAnd ? " for OsmAnd and Traccar Client" : "")"
   }
 
   private func setUp(_ channel: any Channel, _ service: Service) throws {
@@ -236,8 +277,7 @@ private struct Listener: Sendable {
 
   private func incoming(_ request: Request, _ writer: AnswerWriter) -> IncomingRequest {
     let origin = IncomingRequest.Origin(
-      isOsmAndPort: isOsmAnd, isLocal: socket != nil || writer.isLoopback,
-      isProxySocket: socket != nil)
+      isOsmAndPort: isOsmAnd, isLocal: writer.isLoopback, isProxySocket: socket != nil)
     return IncomingRequest(request: request, origin: origin)
   }
 

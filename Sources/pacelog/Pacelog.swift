@@ -56,11 +56,12 @@ struct Pacelog: ParsableCommand {
 
 /// Finds commands that do not exist.
 enum CommandMistake {
-  /// Nil when the words begin with a command, or with an option.
+  /// Nil when the words begin with a command, or with an option that is no mistyped one.
   static func error(in words: [String]) -> Failure? {
+    if let option = words.first, option.hasPrefix("--") { return mistyped(option) }
     var subcommands = Pacelog.configuration.subcommands
     var path: [String] = []
-    for word in words {
+    for word in words.first == "help" ? words.dropFirst() : words[...] {
       let names = subcommands.compactMap { $0.configuration.commandName }
       guard !names.isEmpty, !word.hasPrefix("-"), !(path.isEmpty && word == "help") else {
         return nil
@@ -72,6 +73,15 @@ enum CommandMistake {
       path.append(word)
     }
     return nil
+  }
+
+  private static func mistyped(_ option: String) -> Failure? {
+    let options = ["--help", "--version"]
+    guard !options.contains(option), let suggestion = Suggestion.text(for: option, among: options)
+    else { return nil }
+    return Failure(
+      .usage, "there is no option \"\(option)\"",
+      advice: "\(suggestion) pacelog --help lists the commands")
   }
 
   private static func unknown(_ path: [String], among names: [String]) -> Failure {

@@ -4,6 +4,7 @@
     python3 Tests/Browser --pictures SITE FOLDER PAGE...
     python3 Tests/Browser --reader PAGE DATE LANGUAGE EXPRESSION...
     python3 Tests/Browser --keyboard PAGE
+    python3 Tests/Browser --uploads SCRIPT
     python3 Tests/Browser --boxes SITE RECORDED DATE PAGE...
     python3 Tests/Browser --record SITE RECORDED DATE PAGE...
     python3 Tests/Browser --phone SITE PAGE...
@@ -23,6 +24,7 @@ import checks
 import devtools
 import keyboard
 import phone
+import uploads
 
 
 def main(arguments):
@@ -37,6 +39,8 @@ def main(arguments):
             return read(browser, *arguments[1:])
         if arguments[0] == "--keyboard":
             return walk(browser, arguments[1])
+        if arguments[0] == "--uploads":
+            return send(browser, arguments[1])
         if arguments[0] == "--phone":
             return time_pages(browser, *arguments[1:])
         if arguments[0] in ("--boxes", "--record"):
@@ -89,6 +93,15 @@ def time_pages(browser, site, *pages):
 def walk(browser, page):
     """Goes through a page with the keyboard alone."""
     problems = keyboard.problems(browser, pathlib.Path(page).resolve())
+    for problem in problems:
+        print(problem)
+    print(f"{len(problems)} problems")
+    return 1 if problems else 0
+
+
+def send(browser, script):
+    """Uploads two files, of which the server cannot import the first one."""
+    problems = uploads.problems(browser, script)
     for problem in problems:
         print(problem)
     print(f"{len(problems)} problems")

@@ -40,6 +40,17 @@ NAMES = """[...document.querySelectorAll('a, button, input, canvas, svg, [role]'
   && e.checkVisibility() && !(e.getAttribute('aria-label') || e.textContent.trim()
   || e.labels?.length)).map((e) => e.outerHTML.slice(0, 80))"""
 
+# The numbers of a page before and after its script: in kilometres and English they are the same.
+NUMBERS = """((html) => {
+  if (!navigator.language.startsWith('en') || document.documentElement.lang !== 'en') return [];
+  const kinds = ['m', 's', 'a', 'p', 'k', 'w', 'c', 'v', 'n'].map((kind) => `[data-${kind}]`);
+  const texts = (page) => [...page.querySelectorAll(kinds.join())]
+    .map((e) => e.textContent.replaceAll('\\u2212', '-'));
+  const shown = texts(document);
+  return texts(new DOMParser().parseFromString(html, 'text/html'))
+    .map((text, k) => [text, shown[k]]).filter(([text, other]) => text !== other).slice(0, 3);
+})"""
+
 
 # How far the layout moved after it was first painted, without input of the reader.
 SHIFT = """new Promise((done) => {
@@ -99,6 +110,8 @@ def check_view(browser, page, site, output, dark):
     if browser.value("document.querySelectorAll('h1').length") != 1:
         problems.append("it does not have one heading")
     problems += [f"has no name for those who cannot see: {e}" for e in browser.value(NAMES)]
+    problems += [f"shows {shown} for {text}" for text, shown in
+                 browser.value(f"{NUMBERS}({json.dumps(page.read_text())})")]
     shift = browser.value(SHIFT)
     if shift > 0.02:
         problems.append(f"its layout shifts by {shift:.3f}")

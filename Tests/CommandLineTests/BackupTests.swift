@@ -99,6 +99,9 @@ import Testing
         restore.standardError
           == "pacelog: the data folder var is not empty\n  add --replace to move it away, or name a"
           + " configuration with another data folder\n")
+      #expect(
+        try workplace.pacelog("restore", "nope.tar").standardError
+          == "pacelog: there is no file nope.tar\n  check the path and try again\n")
       try workplace.write(northwardRun(day: 1), to: "inbox/other.gpx")
       try workplace.pacelog("import", "inbox")
       let replaced = try workplace.pacelog("restore", "backup.tar", "--replace")

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Synchronization
 import TestSupport
 import Testing
@@ -21,6 +22,105 @@ import Testing
       #expect(try workplace.pacelog("verify").status == 0)
       let activities = try workplace.list("me", "activities", "activities")
       #expect((activities as? [Any])?.count == 12)
+    }
+  }
+
+  @Test func `an import that Ctrl-C ends reports it, and the next one goes on`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 1), to: "inbox/run1.gpx")
+      #expect(try workplace.pacelog("import", "inbox").status == 0)
+      try workplace.write(northwardRun(day: 2), to: "inbox/run2.gpx")
+      // Another process holds the lock, so that the import waits.
+      let holder = Process()
+      holder.executableURL = URL(fileURLWithPath: "/usr/bin/flock")
+      let (output, input) = (Pipe(), Pipe())
+      holder.arguments = [
+        workplace.folder.appendingPathComponent("var/lock").path, "sh", "-c",
+        "echo locked; read line",
+      ]
+      holder.standardOutput = output
+      holder.standardInput = input
+      try holder.run()
+      _ = try output.fileHandleForReading.read(upToCount: 6)
+      let errors = Pipe()
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      // The tests may run where Ctrl-C is ignored.
+      process.arguments = ["--default-signal=INT", Program.path.path, "import", "inbox"]
+      process.currentDirectoryURL = workplace.folder
+      process.standardError = errors
+      try process.run()
+      var printed = ""
+      while !printed.contains("waiting for") {
+        let data = errors.fileHandleForReading.availableData
+        guard !data.isEmpty else { break }
+        printed += String(decoding: data, as: UTF8.self)
+      }
+      kill(process.processIdentifier, SIGINT)
+      process.waitUntilExit()
+      #expect(process.terminationReason == .uncaughtSignal)
+      #expect(process.terminationStatus == SIGINT)
+      let rest = try errors.fileHandleForReading.readToEnd() ?? Data()
+      printed += String(decoding: rest, as: UTF8.self)
+      #expect(
+        printed.hasSuffix(
+          "pacelog: interrupted: what is done stays; run the command again for the rest\n"),
+        "\(printed)")
+      try input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
+      holder.waitUntilExit()
+      let again = try workplace.pacelog("import", "inbox")
+      #expect(again.standardError.contains("imported 1 file (1 activity), 1 known\n"))
+      #expect(try workplace.pacelog("verify").status == 0)
+    }
+  }
+
+  /// A pipe that takes no byte more, as when its reader has stopped.
+  private func fullPipe() -> Pipe {
+    let pipe = Pipe()
+    let end = pipe.fileHandleForWriting
+    let flags = fcntl(end.fileDescriptor, F_GETFL)
+    _ = fcntl(end.fileDescriptor, F_SETFL, flags | O_NONBLOCK)
+    while (try? end.write(contentsOf: Data(repeating: 46, count: 4_096))) != nil {}
+    _ = fcntl(end.fileDescriptor, F_SETFL, flags)
+    return pipe
+  }
+
+  /// Waits until the program takes Ctrl-C for itself, or no longer does.
+  private func wait(for process: Process, taking: Bool) throws {
+    let path = "/proc/\(process.processIdentifier)/status"
+    let deadline = ContinuousClock.now + .seconds(30)
+    while ContinuousClock.now < deadline {
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      let line = text.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }
+      let digits = line?.split(separator: "\t").last ?? ""
+      let isTaken = (UInt64(digits, radix: 16) ?? 0) & 1 << (UInt64(SIGINT) - 1) != 0
+      if text.hasPrefix("Name:\tpacelog"), isTaken == taking { return }
+      usleep(10_000)
+    }
+    Issue.record("SIGINT is \(taking ? "never" : "still") taken")
+  }
+
+  @Test func `a second Ctrl-C ends an import whose words nobody takes`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 1), to: "inbox/run1.gpx")
+      let errors = fullPipe()
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = ["--default-signal=INT", Program.path.path, "import", "inbox"]
+      process.currentDirectoryURL = workplace.folder
+      process.standardError = errors
+      try process.run()
+      defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+      try wait(for: process, taking: true)
+      kill(process.processIdentifier, SIGINT)
+      try wait(for: process, taking: false)
+      kill(process.processIdentifier, SIGINT)
+      let deadline = ContinuousClock.now + .seconds(30)
+      while process.isRunning, ContinuousClock.now < deadline { usleep(10_000) }
+      try #require(!process.isRunning)
+      #expect(process.terminationReason == .uncaughtSignal)
+      #expect(process.terminationStatus == SIGINT)
+      withExtendedLifetime(errors) {}
     }
   }
 }

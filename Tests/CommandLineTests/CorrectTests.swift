@@ -52,7 +52,10 @@ import Testing
       #expect(first.status == 0, "\(first.standardError)")
       #expect(
         first.standardError.hasPrefix(
-          "\(id.prefix(12)): sport ride\n\(id.prefix(12)): title \"To work\"\nrebuilt 1 member"))
+          "\(id.prefix(12)): sport ride\n\(id.prefix(12)): title \"To work\"\n"
+            + "  experience: 30 -> 0\n"), "\(first.standardError)")
+      #expect(first.standardError.contains("\n  record of 1k: 333.245 s -> none\n"))
+      #expect(first.standardError.contains("\nrebuilt 1 member"))
       let ride = try #require(try activities(workplace).first)
       #expect(ride["sport"] as? String == "ride" && ride["title"] as? String == "To work")
 
@@ -77,6 +80,25 @@ import Testing
         try workplace.pacelog("correct", "list", "me").standardOutput
           == "no corrections for me\n")
       #expect(try workplace.pacelog("verify").status == 0)
+    }
+  }
+
+  @Test func `a deletion states the points and records that go, and JSON has them too`() throws {
+    try withRun { workplace, id in
+      let quiet = try workplace.pacelog(
+        "correct", "activity", "me", id, "--delete", "--no-rebuild", "--json")
+      let none = try JSONValue(parsing: quiet.standardOutput.utf8)
+      #expect(none["changes"] == .array([]))
+      try workplace.pacelog("correct", "activity", "me", id, "--undelete", "--no-rebuild")
+      let deleted = try workplace.pacelog("correct", "activity", "me", id, "--delete", "--json")
+      let report = try JSONValue(parsing: deleted.standardOutput.utf8)
+      guard case .array(let changes)? = report["changes"] else {
+        Issue.record("\(deleted.standardOutput)")
+        return
+      }
+      #expect(changes.contains("record of 1k: 333.245 s -> none"), "\(changes)")
+      let back = try workplace.pacelog("correct", "activity", "me", id, "--undelete")
+      #expect(back.standardError.contains("\n  record of 1k: none -> 333.245 s\n"))
     }
   }
 

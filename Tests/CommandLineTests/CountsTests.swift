@@ -16,7 +16,16 @@ import Testing
       #expect(first.standardError.contains("imported 3 files (3 activities)\n"))
       #expect(
         first.standardError.hasSuffix(
-          "me has 2 activities, 2 new, 1 recording joined an activity\n"))
+          "me has 2 activities, 2 new, 1 recording joined an activity\n"
+            + "  days without a time zone are in UTC: "
+            + "pacelog profile set me timeZone=Europe/Berlin\n"),
+        "\(first.standardError)")
+      let status = try workplace.pacelog("status").standardOutput
+      #expect(
+        status.contains(
+          "me 2026-01-03: Activities without a time zone: 2; their days are in UTC\n"
+            + "    pacelog profile set me timeZone=Europe/Berlin"), "\(status)")
+      try workplace.pacelog("profile", "set", "me", "timeZone=Europe/Berlin")
       try workplace.write(northwardRun(day: 3), to: "in/d.gpx")
       let second = try workplace.pacelog("import", "in")
       #expect(second.standardError.contains("imported 1 file (1 activity), 3 known\n"))
@@ -37,7 +46,7 @@ import Testing
       #expect(first.standardError.contains("(5 days of samples)"), "\(first.standardError)")
       try workplace.write(samples(days: 6), to: "in/samples.csv")
       let second = try workplace.pacelog("import", "in")
-      #expect(second.standardError.contains("imported 1 file (1 new of 6 days of samples)\n"))
+      #expect(second.standardError.contains("imported 1 file (1 of 6 days of samples)\n"))
     }
   }
 

@@ -139,6 +139,26 @@ import Testing
     }
   }
 
+  @Test func `a mistyped number is named beside those that there are`() throws {
+    try withRun { workplace, _ in
+      let near = try workplace.pacelog("explain", "me", "2026-01-02", "distanceMetres")
+      #expect(near.status == 2)
+      #expect(
+        near.standardError == """
+          pacelog: 2026-01-02 has no number "distanceMetres"
+            did you mean "distanceMeters"? it has:
+              activeMinutes
+              vigorousMinutes
+              distanceMeters
+
+          """)
+      let beginning = try workplace.pacelog("explain", "me", "1k", "runs").standardError
+      #expect(
+        beginning.hasPrefix(
+          "pacelog: 1k has no number \"runs\"\n  did you mean \"run\"? it has:\n"))
+    }
+  }
+
   private func fullID(_ workplace: Workplace) throws -> String {
     let activities = try workplace.list("me", "activities", "activities")
     let run = try #require((activities as? [[String: Any]])?.first)

@@ -66,6 +66,33 @@ import Testing
     }
   }
 
+  @Test func `two files of the same refused bytes are refused at first, and refused before then`()
+    throws
+  {
+    try Workplace.empty { workplace in
+      try workplace.write("", to: "in/a.fit")
+      try workplace.write("", to: "in/b.gpx")
+      let first = try workplace.pacelog("import", "in")
+      #expect(first.status == 3)
+      #expect(
+        first.standardError.contains(
+          """
+          refused: in/a.fit: the file is empty (export it again)
+          refused: in/b.gpx: the same bytes as in/a.fit (export it again)
+          nothing new, 2 refused
+          """), "\(first.standardError)")
+      let second = try workplace.pacelog("import", "in")
+      #expect(second.status == 0)
+      #expect(
+        second.standardError.contains(
+          """
+          refused before: in/b.gpx: the file is empty (export it again)
+          nothing new, 2 refused before
+          """),
+        "\(second.standardError)")
+    }
+  }
+
   @Test func `what is known to hold nothing that is read is ignored, and said`() throws {
     try Workplace.empty { workplace in
       try workplace.write(northwardRun(day: 1), to: "inbox/apple/route.gpx")
@@ -102,6 +129,57 @@ import Testing
       #expect(five.hasPrefix("5 files, the first in/run0.gpx: \(note)\nwould import 5 files"))
       let two = try workplace.pacelog("import", "--dry-run", "in/run0.gpx", "in/run1.gpx")
       #expect(two.standardOutput.hasPrefix("in/run0.gpx: \(note)\nin/run1.gpx: \(note)\n"))
+    }
+  }
+
+  @Test func `of many columns that are not kept a report names five, and inspect all`() throws {
+    try Workplace.empty { workplace in
+      let table = """
+        date,steps,distance_m,active_energy_kcal,sleep_min,weight_kg,one,two,three,four,five,six
+        2026-01-02,9120,7012.5,310.2,431,70.4,1,1,1,1,1,1
+
+        """
+      try workplace.write(table, to: "in/days.csv")
+      let report = try workplace.pacelog("import", "--dry-run", "in").standardOutput
+      #expect(
+        report.hasPrefix(
+          """
+          in/days.csv: note: these columns are not kept: one, two, three, four, five and more \
+          (pacelog inspect in/days.csv lists them)
+          would import 1 file
+          """), "\(report)")
+      let inspection = try workplace.pacelog("inspect", "in/days.csv").standardOutput
+      #expect(
+        inspection.contains(
+          "note: these columns are not kept: one, two, three, four, five, six\n"),
+        "\(inspection)")
+      try workplace.write(
+        table.replacing(",six", with: "").replacing("1,1\n", with: "1\n"), to: "in/days.csv")
+      let five = try workplace.pacelog("import", "--dry-run", "in").standardOutput
+      #expect(
+        five.hasPrefix(
+          "in/days.csv: note: these columns are not kept: one, two, three, four, five\n"),
+        "\(five)")
+    }
+  }
+
+  @Test func `a dry run counts the same bytes once, as the import does`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 1), to: "in/a.gpx")
+      try workplace.write(northwardRun(day: 1), to: "in/b.gpx")
+      try workplace.write("", to: "in/c.gpx")
+      try workplace.write("", to: "in/d.gpx")
+      let lines = """
+        refused: in/c.gpx: the file is empty (export it again)
+        refused: in/d.gpx: the same bytes as in/c.gpx (export it again)
+
+        """
+      #expect(
+        try workplace.pacelog("import", "--dry-run", "in").standardOutput
+          == lines + "would import 1 file (1 activity), 1 known, 2 refused\n")
+      #expect(
+        try workplace.pacelog("import", "in").standardError
+          .contains(lines + "imported 1 file (1 activity), 1 known, 2 refused\n"))
     }
   }
 

@@ -37,7 +37,7 @@ import Testing
       #expect(samples["pacelog_refused_files"] == 2)
       #expect(samples["pacelog_members"] == 3)
       #expect(samples["pacelog_members_out_of_date"] == 0)
-      #expect(samples["pacelog_last_run_read_models{change=\"written\"}"] == 116)
+      #expect(samples["pacelog_last_run_read_models{change=\"written\"}"] == 119)
       #expect(
         samples["pacelog_last_success_timestamp_seconds"]
           == samples["pacelog_last_run_timestamp_seconds"]

@@ -143,6 +143,34 @@ import Testing
     }
   }
 
+  /// Its journal would be moved away with the folder that the restore replaces.
+  @Test func `a backup is not restored while a server runs`() async throws {
+    try await withWorkplace { workplace in
+      try workplace.write(northwardRun(day: 0), to: "inbox/run.gpx")
+      #expect(try workplace.pacelog("import", "inbox", "--no-rebuild").status == 0)
+      #expect(try workplace.pacelog("backup", "backup.tar").status == 0)
+      let post = try secret(workplace, "post")
+      let server = try Serving(workplace)
+      let refused = try workplace.pacelog("restore", "backup.tar", "--replace")
+      #expect(refused.status == 2)
+      #expect(
+        refused.standardError == """
+          pacelog: a server uses var/intake
+            stop it first, such as with systemctl stop pacelog-serve, then restore again
+
+          """)
+      #expect(await server.send(fix(7), post)?.status == 200)
+      #expect(server.end(SIGTERM) == 0)
+      #expect(try workplace.pacelog("restore", "backup.tar", "--replace").status == 0)
+      let again = try Serving(workplace)
+      #expect(await again.send(fix(1), post)?.status == 200)
+      let read = try secret(workplace, "read")
+      let live = await again.send("/members/anna/live.json", read)
+      #expect(live?.text.contains("50.1007") == true)
+      #expect(again.end(SIGTERM) == 0)
+    }
+  }
+
   @Test func `an address that is taken is named`() async throws {
     try await withWorkplace { workplace in
       let server = try Serving(workplace)
@@ -153,6 +181,23 @@ import Testing
       #expect(second.standardError.contains("127.0.0.1:\(server.port) cannot be served"))
       #expect(second.standardError.contains("choose another address or port in \"serve\""))
       #expect(server.end(SIGTERM) == 0)
+    }
+  }
+
+  /// A connection may name any member.
+  @Test func `the group may connect to the socket, whatever the umask`() async throws {
+    try await withWorkplace { workplace in
+      let home = try FileManager.default.attributesOfItem(atPath: workplace.folder.path)
+      let group = try #require(home[.groupOwnerAccountName] as? String)
+      for setting in ["", ", \"socketGroup\": \"\(group)\""] {
+        try workplace.write("{ \"serve\": { \"socket\": \"s\"\(setting) } }", to: "pipeline.json")
+        let server = try Serving(workplace)
+        let path = workplace.folder.appendingPathComponent("s").path
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(attributes[.posixPermissions] as? Int == 0o660)
+        #expect(attributes[.groupOwnerAccountName] as? String == group)
+        #expect(server.end(SIGTERM) == 0)
+      }
     }
   }
 

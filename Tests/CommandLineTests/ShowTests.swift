@@ -62,6 +62,22 @@ import Testing
       #expect(dates == ["2026-01-04", "2026-01-03", "2026-01-02"])
       let nothing = try workplace.pacelog("show", "runs", "--from", "2027-01-01")
       #expect(nothing.standardOutput == "nothing to show\n")
+      let boards = try workplace.pacelog("show", "boards")
+      #expect(
+        boards.standardOutput == """
+          nothing to show: declare "boards" in the configuration; pacelog board join puts a member \
+          on one
+
+          """)
+      try workplace.write(
+        #"{ "boards": [ { "name": "monthly-workouts", "measure": "workouts" } ] }"#,
+        to: "pipeline.json")
+      #expect(
+        try workplace.pacelog("show", "boards").standardOutput
+          == "nothing to show: pacelog board join puts a member on a board\n")
+      #expect(
+        try workplace.pacelog("show", "boards", "--from", "2026-01-01").standardOutput
+          == "nothing to show\n")
       let json = try workplace.pacelog("show", "runs", "--json").standardOutput
       let value = try JSONValue(parsing: json.utf8)
       #expect(value["sections"]?[0]?["member"] == "anna")

@@ -16,6 +16,13 @@ extension `The site` {
   }
 
   @Test(.enabled(if: isBrowserThere, "needs chromium and python3: scripts/setup tests"))
+  func `a file that the server cannot import for now does not hold up the others`() throws {
+    let script = repositoryRoot.appendingPathComponent("Sources/Output/Site/Assets/desk.js").path
+    let (status, output) = try browser("--uploads", script, in: repositoryRoot)
+    #expect(status == 0 && output == "0 problems\n", "\(output)")
+  }
+
+  @Test(.enabled(if: isBrowserThere, "needs chromium and python3: scripts/setup tests"))
   func `a number has its derivation, as explain shows it`() throws {
     try Workplace.withSampleData { workplace in
       try workplace.pacelog("run")
@@ -89,6 +96,32 @@ extension `The site` {
 
             """,
         "\(output)")
+    }
+  }
+
+  @Test(.enabled(if: isBrowserThere, "needs chromium and python3: scripts/setup tests"))
+  func `the map of all routes shows the place of most, wherever the others are`() throws {
+    try Workplace.empty { workplace in
+      let places = [(46.5, "14.5"), (14.6, "121.0"), (37.7, "-122.4"), (46.0, "14.5")]
+      for (day, (latitude, longitude)) in places.enumerated() {
+        let run = northwardRun(day: day, latitude: latitude)
+          .replacingOccurrences(of: "lon=\"8.0000000\"", with: "lon=\"\(longitude)\"")
+        try workplace.write(run, to: "in/\(day).gpx")
+      }
+      try workplace.pacelog("import", "in", "--member", "anna")
+      try workplace.pacelog("site")
+      // The two of one country, one above the other.
+      let (status, output) = try browser(
+        "--reader", "site/members/anna/map.html", "2026-04-12", "en",
+        """
+        (() => {
+          const canvas = document.querySelector('#map canvas'), { width, height } = canvas;
+          const half = Math.floor(height / 2), context = canvas.getContext('2d');
+          return [0, half].map((y) => context.getImageData(0, y, width, half).data.some((v) => v))
+            .join();
+        })()
+        """, in: workplace.folder)
+      #expect(status == 0 && output == "true,true\n", "\(output)")
     }
   }
 

@@ -243,6 +243,29 @@ import Testing
     }
   }
 
+  @Test func `public pages of nobody say how a member is published`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 0, points: 300), to: "in/a.gpx")
+      try workplace.pacelog("import", "in")
+      let made = try workplace.pacelog("site", "--public", "--output", "public")
+      #expect(made.status == 0)
+      #expect(
+        made.standardError.hasPrefix("public site of 0 members, 0 changed: "),
+        "\(made.standardError)")
+      #expect(
+        made.standardError.hasSuffix(
+          "open public/index.html\n"
+            + "no member is public: pacelog profile set me visibility=public\n"),
+        "\(made.standardError)")
+      try workplace.pacelog("profile", "set", "me", "visibility=public")
+      let published = try workplace.pacelog("site", "--public", "--output", "public")
+      #expect(
+        published.standardError.contains("public site of 1 member, 1 changed: "),
+        "\(published.standardError)")
+      #expect(published.standardError.hasSuffix("open public/index.html\n"))
+    }
+  }
+
   @Test func `no public page is made from an output that lacks the newest events`() throws {
     try Workplace.empty { workplace in
       try workplace.write(northwardRun(day: 0, points: 300), to: "in/a.gpx")

@@ -43,6 +43,21 @@ import Testing
     }
   }
 
+  @Test func `an undone import states what becomes of points and records`() throws {
+    try withRuns { workplace in
+      let undone = try workplace.pacelog("undo", "run1.gpx")
+      let start = "undone: in/week/run1.gpx: 1 event no longer counts\n"
+      #expect(undone.standardError.hasPrefix(start), "\(undone.standardError)")
+      // The second run takes the records over, with the same times.
+      #expect(!undone.standardError.contains("record of"), "\(undone.standardError)")
+      let rest = try workplace.pacelog("undo", "in/week")
+      #expect(rest.standardError.contains("\n  record of 1k: 333.245 s -> none\n"))
+      let back = try workplace.pacelog("redo", "in/week")
+      #expect(back.standardError.contains("\n  record of 1k: none -> 333.245 s\n"))
+      #expect(try workplace.pacelog("verify").status == 0)
+    }
+  }
+
   @Test func `an undone import stays undone until it is restored, or imported again on purpose`()
     throws
   {
@@ -185,7 +200,71 @@ import Testing
       #expect(
         several.standardError.hasPrefix(
           "pacelog: run1.gpx names several imports\n"
-            + "  give more digits, the whole path, or --member:\n"))
+            + "  give more digits or the whole path:\n"))
+    }
+  }
+
+  @Test(arguments: ["week", "week/", "inbox/week", "./in/inbox/../inbox/week", "/"])
+  func `a folder is found by its end, another spelling or its absolute path`(
+    word: String
+  ) throws {
+    try Workplace.empty { workplace in
+      for day in 1...2 {
+        try workplace.write(northwardRun(day: day), to: "in/inbox/week/run\(day).gpx")
+      }
+      #expect(try workplace.pacelog("import", "in").status == 0)
+      let name = word == "/" ? workplace.folder.path + "/in/inbox/week" : word
+      let undone = try workplace.pacelog("undo", name)
+      #expect(
+        undone.standardError.hasPrefix(
+          "undone: in/inbox/week: 2 files, 2 events no longer count\n"),
+        "\(undone.standardError)")
+    }
+  }
+
+  @Test func `a name of two folders or two members is refused with what tells them apart`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(northwardRun(day: 1), to: "a/week/one.gpx")
+      try workplace.write(northwardRun(day: 2), to: "b/week/two.gpx")
+      try workplace.write(northwardRun(day: 3), to: "b/week/three.gpx")
+      try workplace.pacelog("import", "a")
+      try workplace.pacelog("import", "b/week/two.gpx")
+      let folders = try workplace.pacelog("undo", "week")
+      #expect(folders.status == 2)
+      #expect(
+        folders.standardError.hasPrefix(
+          "pacelog: week names several imports\n  give more digits or the whole path:\n"),
+        "\(folders.standardError)")
+      try workplace.pacelog("import", "--member", "bob", "b/week/three.gpx")
+      let members = try workplace.pacelog("undo", "b/week")
+      #expect(members.status == 2)
+      #expect(
+        members.standardError.hasPrefix(
+          "pacelog: b/week names several imports\n  add --member:\n"),
+        "\(members.standardError)")
+      let undone = try workplace.pacelog("undo", "b/week", "--member", "bob")
+      #expect(
+        undone.standardError.hasPrefix(
+          """
+          undone: b/week/three.gpx: 1 event no longer counts
+          bob has nothing left: pacelog forget bob
+
+          """), "\(undone.standardError)")
+    }
+  }
+
+  @Test func `an archive whose files were all known is no import of its own`() throws {
+    try withRuns { workplace in
+      try workplace.shell("cd in && tar -czf ../export.tgz week")
+      #expect(try workplace.pacelog("import", "export.tgz").status == 0)
+      let outcome = try workplace.pacelog("undo", "export.tgz")
+      #expect(outcome.status == 2)
+      #expect(
+        outcome.standardError.hasPrefix(
+          """
+          pacelog: there is no import named export.tgz
+            earlier imports may have had all that is in it; the last imports are:
+          """), "\(outcome.standardError)")
     }
   }
 

@@ -53,6 +53,20 @@ import Testing
 
         """),
     Case(
+      arguments: ["help", "shwo"], status: 64,
+      message: """
+        pacelog: there is no command "shwo"
+          did you mean "show"? pacelog --help lists the commands
+
+        """),
+    Case(
+      arguments: ["--verison"], status: 64,
+      message: """
+        pacelog: there is no option "--verison"
+          did you mean "--version"? pacelog --help lists the commands
+
+        """),
+    Case(
       arguments: ["profile", "sho", "anna"], status: 64,
       message: """
         pacelog: there is no command "profile sho"
@@ -71,6 +85,13 @@ import Testing
       message: """
         pacelog: nowhere.json: the file does not exist or cannot be read
           name the configuration with --config FILE, or go to the folder of pipeline.json
+
+        """),
+    Case(
+      arguments: ["run", "--config", "."],
+      message: """
+        pacelog: . is a folder, not a configuration
+          name the file in it, such as ./pipeline.json
 
         """),
     Case(
@@ -136,7 +157,38 @@ import Testing
       arguments: ["serve"], configuration: "{ \"serve\": { \"prot\": 1 } }",
       message: """
         pacelog: pipeline.json, line 1, column 14: there is no key "prot" here
-          did you mean "port"? the keys are: address, osmandPort, port, quotaMebibytes, socket, tokensInPaths
+          did you mean "port"? the keys are: address, osmandPort, port, quotaMebibytes, socket, socketGroup, tokensInPaths
+
+        """),
+    Case(
+      arguments: ["serve"],
+      configuration: "{ \"serve\": { \"port\": 18481, \"osmandPort\": 18481 } }",
+      message: """
+        pacelog: port and osmandPort of "serve" are both 18481
+          choose another number for one of them
+
+        """),
+    Case(
+      arguments: ["serve", "--port", "15055"],
+      configuration: "{ \"serve\": { \"osmandPort\": 15055 } }",
+      message: """
+        pacelog: port and osmandPort of "serve" are both 15055
+          choose another number for one of them
+
+        """),
+    Case(
+      arguments: ["serve"],
+      configuration: "{ \"serve\": { \"socket\": \"s\", \"socketGroup\": \"no group\" } }",
+      message: """
+        pacelog: there is no group "no group" on this machine
+          correct socketGroup in "serve" of the configuration, or create the group
+
+        """),
+    Case(
+      arguments: ["serve"], configuration: "{ \"serve\": { \"socketGroup\": \"root\" } }",
+      message: """
+        pacelog: "serve" has a socketGroup and no socket
+          add the path of a socket, or remove socketGroup
 
         """),
     Case(
@@ -151,6 +203,13 @@ import Testing
       message: """
         pacelog: --label "" is no label
           name the device in 1 to 60 characters
+
+        """),
+    Case(
+      arguments: ["token", "list", "nobody"],
+      message: """
+        pacelog: there is no member "nobody"
+          import something first: pacelog import PATH
 
         """),
     Case(
@@ -179,6 +238,13 @@ import Testing
       message: """
         pacelog: --from 1 Jan: not a day of the calendar
           write it as 2026-01-31
+
+        """),
+    Case(
+      arguments: ["show", "runs", "--from", "2025-12-01", "--to", "2025-01-01"],
+      message: """
+        pacelog: --from 2025-12-01 is after --to 2025-01-01
+          give the first day with --from
 
         """),
     Case(
@@ -254,6 +320,30 @@ import Testing
       let text = outcome.standardOutput
       #expect(text.contains("Example:\n") || text.contains("Examples:\n"))
       #expect(outcome.standardOutput.contains("  pacelog \(command)"))
+    }
+  }
+
+  @Test func `help of a command is its help`() throws {
+    try Workplace.empty { workplace in
+      let help = try workplace.pacelog("help", "profile", "set")
+      #expect(help.status == 0)
+      let same = try workplace.pacelog("profile", "set", "--help")
+      #expect(help.standardOutput == same.standardOutput)
+    }
+  }
+
+  @Test func `a folder in the place of the lock is named`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write("", to: "var/lock/other")
+      try workplace.write(northwardRun(day: 1), to: "run.gpx")
+      let outcome = try workplace.pacelog("import", "run.gpx")
+      #expect(outcome.status == 1)
+      #expect(
+        outcome.standardError == """
+          pacelog: var/lock: cannot open the file: a folder has its name
+            move the folder away, or choose another data folder in the configuration
+
+          """)
     }
   }
 

@@ -25,6 +25,16 @@ import Testing
     #expect(joined("", "var") == "var")
   }
 
+  @Test func `a folder that cannot be made is refused in the system's words`() {
+    #expect(
+      throws: Failure(
+        .failed, "the folder /proc/pacelog cannot be made: No such file or directory",
+        advice: "choose another place, or ask its owner for the right to write there")
+    ) {
+      try createPrivateFolder("/proc/pacelog")
+    }
+  }
+
   @Test func `a failure shows its advice below its message, and no empty line without one`() {
     #expect(
       Failure(.usage, "no such day", advice: "write 2026-03-01").description

@@ -46,6 +46,10 @@ CASES = {
     "a chunk longer than its size": post(
         b"Transfer-Encoding: chunked", body=b"1\r\nabc\r\n0\r\n\r\n" + HIDDEN),
     "an unknown version": post(b"Content-Length: 0", line=b"POST /pub HTTP/9.9", body=HIDDEN),
+    "no host": b"GET /healthz HTTP/1.1\r\n\r\n" + HIDDEN,
+    "two hosts": post(b"Host: b", b"Content-Length: 0", body=HIDDEN),
+    "two hosts of HTTP/1.0": b"GET /healthz HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n" + HIDDEN,
+    "a whole address without a host": b"GET http:///healthz HTTP/1.1\r\nHost: a\r\n\r\n" + HIDDEN,
     "no version": b"GET /healthz\r\n" + HIDDEN,
     "a method of control characters": b"\x00GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n" + HIDDEN,
     "a preface of HTTP/2": b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + HIDDEN,
@@ -58,6 +62,9 @@ CASES = {
 HEALTHY = {
     "two requests in one packet": (
         b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n" * 2, [200, 200]),
+    "a whole address": (
+        b"GET http://a/healthz HTTP/1.1\r\nHost: a\r\n\r\n" + HIDDEN, [200, 200]),
+    "HTTP/1.0 without a host": (b"GET /healthz HTTP/1.0\r\n\r\n", [200]),
     "chunks": (
         post(b"Transfer-Encoding: chunked", b"Authorization: Bearer TOKEN",
              body=b'f\r\n{"_type":"lwt"}\r\n0\r\n\r\n') + HIDDEN, [200, 200]),

@@ -15,6 +15,22 @@ import Testing
     }
   }
 
+  @Test func `every module imports all that the manifest lists for it`() throws {
+    let manifest = try Manifest()
+    for target in manifest.targets {
+      let unused = manifest.unused(of: target)
+      #expect(unused.isEmpty, "\(target.name) does not import \(unused.sorted())")
+    }
+  }
+
+  @Test func `a dependency that no file imports would be found`() throws {
+    let manifest = try Manifest()
+    let target = Manifest.Target(
+      name: "TidyTests", folder: "Tests/TidyTests", isExecutable: false,
+      dependencies: ["TestSupport", "Bytes", "CZlib", "pacelog", "GRDB"])
+    #expect(manifest.unused(of: target) == ["Bytes", "CZlib"])
+  }
+
   @Test func `the targets stand in the order in which data flows, so there is no circle`() throws {
     var known: Set<String> = []
     let manifest = try Manifest()
@@ -64,6 +80,7 @@ struct Manifest {
   struct Target {
     let name: String
     let folder: String
+    let isExecutable: Bool
     let dependencies: Set<String>
 
     /// Swift of ours in `Sources`: neither C, nor generated, nor a test.
@@ -75,6 +92,18 @@ struct Manifest {
 
   let targets: [Target]
   var names: Set<String> { Set(targets.map(\.name)) }
+
+  /// Our modules that a target lists and no file of it imports.
+  ///
+  /// Leaves out programs, which tests start, and targets without Swift files. Those of `Fuzzing`
+  /// also compile sources of other folders.
+  func unused(of target: Target) -> Set<String> {
+    let sources = files(below: [target.folder], withExtension: "swift")
+    guard !sources.isEmpty, !target.folder.hasPrefix("Fuzzing/") else { return [] }
+    let modules = targets.filter { !$0.isExecutable }.map(\.name)
+    return target.dependencies.intersection(modules)
+      .subtracting(sources.flatMap(\.imports))
+  }
 
   init() throws {
     let text = try RepositoryFile("Package.swift").text
@@ -89,7 +118,7 @@ struct Manifest {
       let folder = path ?? (match.1 == "testTarget" ? "Tests/\(name)" : "Sources/\(name)")
       let list = body.firstMatch(of: /dependencies: \[([\s\S]*?)\]/).map { String($0.1) } ?? ""
       return Target(
-        name: name, folder: folder,
+        name: name, folder: folder, isExecutable: match.1 == "executableTarget",
         dependencies: Set(list.matches(of: /"([\w-]+)"/).map { String($0.1) }))
     }
   }

@@ -39,7 +39,7 @@ extension Pipeline {
   func acting<Result>(
     for members: [MemberID]?, _ body: (any EventStore) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try createPrivateFolder(configuration.dataFolder)
+    try dataFolder.create()
     return try log("pacelog serve").writing(for: members, body)
   }
 }

@@ -1,25 +1,36 @@
 public import Rebuilding
 public import Runtime
 import ActivityModel
+import Files
 import Foundation
 import EventLog
+import Synchronization
 
 extension Pipeline {
   /// Replaces the data folder with the contents of a backup, and rebuilds every read model.
   ///
   /// Everything is checked beside the data folder before the folder is touched. Members who were
-  /// forgotten since the backup are erased from it before it takes its place.
+  /// forgotten since the backup are erased from it before it takes its place. The tokens of a
+  /// server, and posts and uploads that are not in the log, come into the new folder.
   ///
   /// - Parameters:
   ///   - file: a backup that `backUp` wrote.
   ///   - replacing: whether a data folder that holds something may be moved away.
+  ///   - afterReplacing: called before the rebuild, which follows even when it throws.
   /// - Returns: what was restored, and what was rebuilt.
-  /// - Throws: a usage error when something is in the way.
-  public func restore(from file: String, replacing: Bool) throws(Failure) -> RestoreReport {
+  /// - Throws: a usage error when something is in the way, or a server runs; at the end, what
+  ///   `afterReplacing` throws.
+  public func restore(
+    from file: String, replacing: Bool,
+    afterReplacing: () throws(Failure) -> Void = { () throws(Failure) in }
+  ) throws(Failure) -> RestoreReport {
     let staged = DataFolder(
       path: dataFolder.restoringPath, forgottenPath: dataFolder.forgottenPath)
     try refuseObstacles(file, replacing: replacing)
+    let early = try IntakeLock(dataFolder)
+    defer { early.release() }
     let manifest: BackupManifest
+    let late: IntakeLock?
     do throws(Failure) {
       manifest = try BackupUnpacking(file: file, folder: staged.path).run()
       try refuseSeveralPartitions(of: manifest, file)
@@ -27,25 +38,45 @@ extension Pipeline {
       // Erases members who were forgotten since; a database does so itself when it is opened.
       if manifest.heads.count == 1 { try access(to: staged).writing { (_) throws(Failure) in } }
       try moveLog(of: staged)
+      // Of a folder that a server may have made since.
+      late = try early.isHeld ? nil : IntakeLock(dataFolder)
     } catch {
       try? FileManager.default.removeItem(atPath: staged.path)
       throw error
     }
+    defer { late?.release() }
     let wasReplaced = try dataFolder.replace(
       with: staged, command: "pacelog restore", now: SystemClock.now,
       wait: .seconds(lockWaitSeconds)
     ) { holder in
       progress.notify("waiting for \(holder.map(String.init(describing:)) ?? "another process")")
     }
-    // Later events are missing on purpose.
-    let rebuilt = try acceptingLoss.rebuild(.everything)
+    early.release()
+    late?.release()
+    let rebuilt = try rebuild(evenAfter: afterReplacing)
     return RestoreReport(
       file: file, dataFolder: configuration.dataFolder, events: manifest.head.position,
       chain: manifest.head.chain.hex, originals: manifest.originalCount,
       formerDataFolder: wasReplaced ? dataFolder.replacedPath : nil, rebuilt: rebuilt)
   }
 
+  /// Rebuilds everything after a step, also when the step fails: the data folder is a new one.
+  private func rebuild(
+    evenAfter step: () throws(Failure) -> Void
+  ) throws(Failure) -> RebuildReport {
+    var failure: Failure?
+    do throws(Failure) { try step() } catch { failure = error }
+    // Later events are missing on purpose.
+    let rebuilt = Result { () throws(Failure) in try acceptingLoss.rebuild(.everything) }
+    if let failure { throw failure }
+    return try rebuilt.get()
+  }
+
   private func refuseObstacles(_ file: String, replacing: Bool) throws(Failure) {
+    guard FileManager.default.fileExists(atPath: file) else {
+      throw Failure(
+        .usage, "there is no file \(file)", advice: "check the path and try again")
+    }
     let folder = configuration.dataFolder
     let present = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     guard present.isEmpty || replacing else {
@@ -58,10 +89,6 @@ extension Pipeline {
       throw Failure(
         .usage, "\(path) is in the way: an earlier restore left it",
         advice: "look whether you still need it, and move it away or remove it")
-    }
-    guard FileManager.default.fileExists(atPath: file) else {
-      throw Failure(
-        .usage, "there is no file \(file)", advice: "check the path and try again")
     }
   }
 
@@ -124,6 +151,33 @@ extension Pipeline {
       if let damage { throw .damagedBackup(place, damage.message) }
     }
   }
+}
+
+/// Keeps servers from the data folder, if one ever used it.
+///
+/// A server that runs would go on with the folder that is moved away: every post that it
+/// acknowledged would be lost.
+private final class IntakeLock: Sendable {
+  private let lock: Mutex<FileLock?>
+  let isHeld: Bool
+
+  /// - Throws: A usage error while a server runs.
+  init(_ folder: DataFolder) throws(Failure) {
+    let isUsed = FileSystem.exists(folder.intakePath)
+    isHeld = isUsed
+    guard isUsed else {
+      lock = Mutex(nil)
+      return
+    }
+    let held = try FileLock(folder.intakeLockPath, wait: .zero) { (_) throws(Failure) in
+      throw Failure(
+        .usage, "a server uses \(folder.intakePath)",
+        advice: "stop it first, such as with systemctl stop pacelog-serve, then restore again")
+    }
+    lock = Mutex(held)
+  }
+
+  func release() { lock.withLock { $0 = nil } }
 }
 
 /// The outcome of a restore.

@@ -75,7 +75,8 @@ extension Pipeline {
     of name: String, from text: String?, _ change: ([BoardEntry]) -> [BoardEntry]
   ) throws(Failure) -> ProfileReport {
     let member = try person(name)
-    let day = try text.map { (text) throws(Failure) in try firstDay(text) } ?? today
+    let day =
+      try text.map { (text) throws(Failure) in try LocalDate(option: "--from", text) } ?? today
     let known = try inspecting { (log) throws(Failure) in
       try log.map { (log) throws(Failure) in
         try ProfileHistory(of: member, in: log).changesInForce
@@ -96,12 +97,4 @@ extension Pipeline {
   }
 
   var today: LocalDate { ZoneRules.utc.local(at: SystemClock.now).date }
-
-  private func firstDay(_ text: String) throws(Failure) -> LocalDate {
-    guard let day = LocalDate(iso8601: text) else {
-      throw Failure(
-        .usage, "--from \(text): not a day of the calendar", advice: "write it as 2026-01-31")
-    }
-    return day
-  }
 }

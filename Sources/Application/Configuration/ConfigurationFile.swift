@@ -15,6 +15,11 @@ extension Configuration {
   ///   - importing: Requires the inputs to exist, because they are about to be read.
   /// - Throws: The first error with its line and the valid names. Nothing is changed.
   public init(file path: String, importing: Bool = true) throws(Failure) {
+    guard !URL(fileURLWithPath: path).hasDirectoryOnDisk else {
+      throw Failure(
+        .usage, "\(path) is a folder, not a configuration",
+        advice: "name the file in it, such as \(joined(path, "pipeline.json"))")
+    }
     guard let data = FileManager.default.contents(atPath: path) else {
       throw Failure(
         .usage, "\(path): the file does not exist or cannot be read",

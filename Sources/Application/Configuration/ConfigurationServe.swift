@@ -11,9 +11,11 @@ public struct ServeConfiguration: Sendable {
   public var osmAndPort: Int?
   /// The socket of a proxy, whose header `Remote-User` is believed; nil for none.
   public var socket: String?
+  /// The group whose members may connect to the socket; nil for that of the server's user.
+  public var socketGroup: String?
   /// True when a token may be a part of the address of a post, for phones that send nothing else.
   public var takesTokensInPaths = false
-  /// The bytes that the uploads of one member may wait with to be imported: 4 GiB.
+  /// The bytes of the uploads of one member that arrive or wait for their import: 4 GiB.
   public var quotaByteCount = 4 << 30
 }
 
@@ -28,6 +30,8 @@ extension ConfigurationReader {
       case "port": serve.port = try port(member.value, named: "serve.port")
       case "osmandPort": serve.osmAndPort = try port(member.value, named: "serve.osmandPort")
       case "socket": serve.socket = joined(folder, try text(member.value, named: "serve.socket"))
+      case "socketGroup":
+        serve.socketGroup = try text(member.value, named: "serve.socketGroup")
       case "quotaMebibytes":
         serve.quotaByteCount =
           try number(member.value, named: "serve.quotaMebibytes", in: 1...1_048_576) << 20
@@ -36,7 +40,10 @@ extension ConfigurationReader {
       default:
         throw unknown(
           member,
-          known: ["address", "osmandPort", "port", "quotaMebibytes", "socket", "tokensInPaths"])
+          known: [
+            "address", "osmandPort", "port", "quotaMebibytes", "socket", "socketGroup",
+            "tokensInPaths",
+          ])
       }
     }
   }

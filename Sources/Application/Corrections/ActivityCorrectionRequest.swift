@@ -214,20 +214,6 @@ public struct ActivityCorrectionRequest: Sendable {
   }
 }
 
-/// Parses `12:30` or `1:02:30` to milliseconds; nil for any other text.
-func clockMilliseconds(_ text: String) -> Int64? {
-  let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-  guard (2...3).contains(parts.count) else { return nil }
-  var seconds: Int64 = 0
-  for (index, part) in parts.enumerated() {
-    guard (1...2).contains(part.utf8.count), let number = Int64(part), number >= 0,
-      index == 0 || (part.utf8.count == 2 && number < 60)
-    else { return nil }
-    seconds = seconds * 60 + number
-  }
-  return seconds * 1_000
-}
-
 extension ActivityCorrectionRequest.Moment {
   fileprivate func instant(since start: Instant) -> Instant {
     switch self {

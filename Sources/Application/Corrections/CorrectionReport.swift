@@ -2,7 +2,7 @@ import ActivityModel
 import Projection
 
 /// The corrections in force for a member.
-public struct CorrectionReport: Codable, Sendable, Equatable {
+public struct CorrectionReport: StandingReport, Codable, Sendable, Equatable {
   /// An activity with its corrections.
   public struct CorrectedActivity: Codable, Sendable, Equatable {
     public let id: String
@@ -42,6 +42,8 @@ public struct CorrectionReport: Codable, Sendable, Equatable {
   public let member: String
   /// Descriptions of the corrections that this call recorded; empty when all were in force.
   public var recorded: [String] = []
+  /// The level, the records and the scores on boards that are now others; empty without a rebuild.
+  public var changes: [String] = []
   /// Newest first.
   public let activities: [CorrectedActivity]
   /// By field and day.
@@ -59,7 +61,8 @@ public struct CorrectionReport: Codable, Sendable, Equatable {
   /// The outcome of this call as text.
   public var outcomeText: String {
     recorded.isEmpty
-      ? "nothing to record: it is already so" : recorded.joined(separator: "\n")
+      ? "nothing to record: it is already so"
+      : (recorded + changeLines).joined(separator: "\n")
   }
 
   /// All corrections in force as text.

@@ -18,8 +18,9 @@ public struct DayCorrectionRequest: Sendable {
   public init(
     first: String, last: String?, words: [String], withdrawn: [String]
   ) throws(Failure) {
-    let from = try Self.day(first, "")
-    let to = try last.map { (text) throws(Failure) in try Self.day(text, "--to ") } ?? from
+    let from = try LocalDate(option: nil, first)
+    let to =
+      try last.map { (text) throws(Failure) in try LocalDate(option: "--to", text) } ?? from
     guard from <= to, to.daysSinceEpoch - from.daysSinceEpoch < 3_660 else {
       throw Failure(
         .usage, "from \(first) to \(last ?? first) are no days, or more than ten years of them",
@@ -56,14 +57,6 @@ public struct DayCorrectionRequest: Sendable {
         $0.value == wanted.value && $0.first <= wanted.first && wanted.last <= $0.last
       }
     }
-  }
-
-  private static func day(_ text: String, _ option: String) throws(Failure) -> LocalDate {
-    guard let day = LocalDate(iso8601: text) else {
-      throw Failure(
-        .usage, "\(option)\(text): not a day of the calendar", advice: "write it as 2026-01-31")
-    }
-    return day
   }
 
   private static func field(_ name: String) throws(Failure) -> DayField {
@@ -137,15 +130,6 @@ extension DayField {
   }
 
   private func thousandths(_ text: String, below limit: Int64) -> Int64? {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count), let metres = whole(String(parts[0]), below: limit) else {
-      return nil
-    }
-    let decimals = parts.count == 2 ? String(parts[1]) : "0"
-    guard (1...3).contains(decimals.utf8.count),
-      let fraction = whole(
-        decimals + String(repeating: "0", count: 3 - decimals.utf8.count), below: 1_000)
-    else { return nil }
-    return metres * 1_000 + fraction
+    typedThousandths(text).flatMap { $0 < limit * 1_000 ? $0 : nil }
   }
 }

@@ -34,6 +34,11 @@ struct Standing {
     for document in projection.documents { take(document.content) }
   }
 
+  /// The numbers in the documents of a member.
+  init(of documents: [any ReadModel]) {
+    for document in documents { take(document) }
+  }
+
   private mutating func take(_ document: any ReadModel) {
     switch document {
     case let latest as Latest:

@@ -57,7 +57,7 @@ public struct FactCorrectionRequest: Sendable {
         advice: "give one of --value, --delete, --undelete and --undo")
     }
     (kind, self.change, name) = (.test, change, test)
-    self.date = try Self.day(date, "")
+    self.date = try LocalDate(option: nil, date)
   }
 
   /// Asks for one subject, or for all facts of a kind before a day or of a source.
@@ -80,7 +80,7 @@ public struct FactCorrectionRequest: Sendable {
       kind, deleted ? .delete : .undelete, name, source
     )
     self.before = try before.map { (text) throws(Failure) in
-      try Self.day(text, "--before ")
+      try LocalDate(option: "--before", text)
     }
   }
 
@@ -100,14 +100,6 @@ public struct FactCorrectionRequest: Sendable {
 
   private static func shortName(_ kind: SubjectKind) -> String {
     kind.rawValue.split(separator: "_").first.map(String.init) ?? kind.rawValue
-  }
-
-  private static func day(_ text: String, _ option: String) throws(Failure) -> LocalDate {
-    guard let day = LocalDate(iso8601: text) else {
-      throw Failure(
-        .usage, "\(option)\(text): not a day of the calendar", advice: "write it as 2026-01-31")
-    }
-    return day
   }
 
   /// Indicates whether the request is about a fact.
@@ -168,28 +160,11 @@ extension TestResult {
   /// A typed result, in the unit of corrections; nil for text that does not fit.
   fileprivate func value(of text: String) -> Int64? {
     if case .time = self, let milliseconds = clockMilliseconds(text) { return milliseconds }
-    guard let value = thousandths(text) else { return nil }
+    guard let value = typedThousandths(text) else { return nil }
     switch self {
     case .time: return value > 0 ? value : nil
     case .repetitions: return value.isMultiple(of: 1_000) && value >= 0 ? value : nil
     case .lift, .measure: return value
     }
-  }
-
-  /// `52.5` as 52500; at most three decimals.
-  private func thousandths(_ text: String) -> Int64? {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count), let whole = digits(parts[0], 1...9) else { return nil }
-    guard parts.count == 2 else { return whole * 1_000 }
-    guard let fraction = digits(parts[1], 1...3) else { return nil }
-    let zeros = [1: 100, 2: 10, 3: 1][parts[1].utf8.count] ?? 1
-    return whole * 1_000 + fraction * Int64(zeros)
-  }
-
-  private func digits(_ text: Substring, _ count: ClosedRange<Int>) -> Int64? {
-    guard count.contains(text.utf8.count), text.utf8.allSatisfy({ (48...57).contains($0) }) else {
-      return nil
-    }
-    return Int64(text)
   }
 }

@@ -172,9 +172,10 @@ extension Explanations {
     let chosen =
       exact.isEmpty ? explanations.filter { $0.field.hasPrefix("\(field)/") } : exact
     guard !chosen.isEmpty else {
+      let suggestion = Suggestion.text(for: field, among: fieldBeginnings).map { "\($0) " } ?? ""
       throw Failure(
         .usage, "\(subject) has no number \"\(field)\"",
-        advice: "it has:\n" + ExplainReport.fieldLines(of: explanations))
+        advice: suggestion + "it has:\n" + ExplainReport.fieldLines(of: explanations))
     }
     let tracks = Set(chosen.flatMap(\.steps).compactMap(\.track))
     let settings = Set(chosen.flatMap(\.thresholds))
@@ -182,5 +183,14 @@ extension Explanations {
       member: member, subject: self.subject, title: title, explanations: chosen,
       evidence: evidence, tracks: self.tracks.filter { tracks.contains($0.recording) },
       thresholds: thresholds.filter { settings.contains($0.setting) })
+  }
+
+  /// The names of all numbers, and each name up to one of its `/`; ascending.
+  private var fieldBeginnings: [String] {
+    let names = explanations.flatMap { explanation in
+      let parts = explanation.field.split(separator: "/")
+      return parts.indices.map { parts[...$0].joined(separator: "/") }
+    }
+    return Set(names).sorted()
   }
 }

@@ -26,7 +26,7 @@ extension Export {
   func formerClub(within extent: LogExtent) throws(Failure) -> MemberModels {
     var models = MemberModels(member: MemberID.club.name)
     let facts = try ClubFacts(
-      in: FormerHistory(log, within: extent), zones: zones.database)
+      in: BoundedHistory(log, within: extent), zones: zones.database)
     for year in facts.years.sorted() {
       for document in ClubYear(year).documents([], facts) {
         if let schedule = document.content as? ClubSchedule { models.take(schedule) }

@@ -123,7 +123,9 @@ struct Export {
           let points = exported.points(of: activity, key: key)
           guard points.contains(where: { $0.position != nil }) else { continue }
           let id = self.name(of: activity, name)
-          let shown = key == nil ? activity : activity.published(as: id)
+          var shown = key == nil ? activity : activity.published(as: id)
+          // Decides if the file names the sport, and is not in it.
+          shown.sportSource = activity.sportSource
           try folder.write(GPXText.file(of: shown, points: points), id, of: name)
         }
         try check(exported)
@@ -146,42 +148,29 @@ struct Export {
   }
 
   private func writeMaps(of name: String, to folder: TrackFolder) throws(Failure) {
-    let files = try reader.read(member: name) {
-      $0.hasSuffix(".geojson") || $0.hasSuffix("/activities.json") || $0 == Privacy.path
-    }
-    let privacy = try self.privacy(in: files)
-    for (year, activity) in files.activities {
+    let maps = try reader.reading(name) { (files) throws(Failure) in try self.maps(in: files) }
+    for map in maps { try folder.write(map.bytes, map.id, of: name) }
+  }
+
+  /// The maps of a member's activities; with a key, as everybody may see them.
+  private func maps(in files: OpenMember) throws(Failure) -> [(id: String, bytes: [UInt8])] {
+    var maps: [(id: String, bytes: [UInt8])] = []
+    let privacy = try files.model(Privacy.self, at: Privacy.path)
+    for (year, activity) in try files.activities {
       let path = "\(year)/activities/\(activity.id).geojson"
-      guard let bytes = files.files[path] else { continue }
       guard let key else {
-        try folder.write(bytes, activity.id, of: name)
+        if let bytes = try files.bytes(at: path) { maps.append((activity.id, bytes)) }
         continue
       }
-      guard let map = files.model(ActivityMap.self, at: path) else {
-        throw unreadable(path, of: name)
-      }
-      guard let privacy else { continue }
+      guard let privacy, privacy.visibility?.runs == "public" else { continue }
+      guard let map = try files.model(ActivityMap.self, at: path) else { continue }
       let cut = PrivacyCut(
         publishing: map.ends, of: activity.id, on: String(activity.localStart.prefix(10)), privacy,
         key: key)
       guard let shown = PublicRun(map, nil, cut)?.map, !shown.features.isEmpty else { continue }
-      try folder.write(encodeDocument(shown), self.name(of: activity, name), of: name)
+      maps.append((name(of: activity, files.index.member), encodeDocument(shown)))
     }
-  }
-
-  /// A member's privacy zones; an unreadable file is an error, never an absence of zones.
-  private func privacy(in files: VerifiedFiles) throws(Failure) -> Privacy? {
-    guard files.files[Privacy.path] != nil else { return nil }
-    guard let privacy = files.model(Privacy.self, at: Privacy.path) else {
-      throw unreadable(Privacy.path, of: files.index.member)
-    }
-    return privacy
-  }
-
-  private func unreadable(_ path: String, of member: String) -> Failure {
-    Failure(
-      .failed, "\(configuration.outputFolder)/members/\(member)/\(path) is not what it should be",
-      advice: "run pacelog rebuild")
+    return maps
   }
 
   // MARK: Members
@@ -190,28 +179,9 @@ struct Export {
   private func published(
     _ member: MemberID, withPoints: Bool = false
   ) throws(Failure) -> ExportedMember {
-    let wantsDetails = wantsDetails
-    let files = try reader.read(member: names.published(member).name) {
-      ExportedMember.isWanted($0, details: wantsDetails)
+    let models = try reader.reading(names.published(member).name) { (files) throws(Failure) in
+      try self.models(in: files)
     }
-    var models = MemberModels(member: names.published(member).name)
-    models.activities = files.activities.map(\.activity)
-    models.days = files.models(Days.self, named: "days.json").flatMap(\.days)
-    models.records = files.model(Records.self, at: "records.json")
-    models.yearRecords = files.models(YearRecords.self, named: "records.json")
-    models.totals = files.model(Totals.self, at: "totals.json")
-    models.yearTotals = files.models(YearTotals.self, named: "totals.json")
-    models.progress = files.models(Progress.self, named: "progress.json")
-    models.clubShares = files.models(ClubShare.self, named: "club.json")
-    models.body = files.models(Body.self, named: "body.json").flatMap(\.days)
-    models.food = files.models(Food.self, named: "food.json").flatMap(\.days)
-    models.workouts = files.models(Workouts.self, named: "workouts.json").flatMap(\.workouts)
-    models.classes = files.models(MemberClasses.self, named: "classes.json")
-    models.training = files.models(Training.self, named: "training.json").flatMap(\.days)
-    models.details = files.files.keys.compactMap { path in
-      path.contains("/activities/") ? files.model(ActivityDetail.self, at: path) : nil
-    }
-    models.privacy = try privacy(in: files)
     let history =
       withPoints || wantsPoints
       ? try MemberHistoryReader(of: member, in: log) : nil
@@ -220,12 +190,37 @@ struct Export {
       zones: zones.database)
   }
 
+  private func models(in files: OpenMember) throws(Failure) -> MemberModels {
+    var models = MemberModels(member: files.index.member)
+    models.activities = try files.activities.map(\.activity)
+    models.days = try files.models(Days.self, named: "days.json").flatMap(\.days)
+    models.records = try files.model(Records.self, at: "records.json")
+    models.yearRecords = try files.models(YearRecords.self, named: "records.json")
+    models.totals = try files.model(Totals.self, at: "totals.json")
+    models.yearTotals = try files.models(YearTotals.self, named: "totals.json")
+    models.progress = try files.models(Progress.self, named: "progress.json")
+    models.clubShares = try files.models(ClubShare.self, named: "club.json")
+    models.body = try files.models(Body.self, named: "body.json").flatMap(\.days)
+    models.food = try files.models(Food.self, named: "food.json").flatMap(\.days)
+    models.workouts = try files.models(Workouts.self, named: "workouts.json").flatMap(\.workouts)
+    models.classes = try files.models(MemberClasses.self, named: "classes.json")
+    models.training = try files.models(Training.self, named: "training.json").flatMap(\.days)
+    let wantsDetails = wantsDetails
+    let details = try files.files {
+      $0.contains("/activities/") && ExportedMember.isWanted($0, details: wantsDetails)
+    }
+    models.details = details.values.compactMap { decode(ActivityDetail.self, from: $0) }
+    // An unreadable file is an error, never an absence of zones.
+    models.privacy = try files.model(Privacy.self, at: Privacy.path)
+    return models
+  }
+
   /// A member at an earlier extent of the log; nil before the first event.
   private func former(_ member: MemberID, within extent: LogExtent) throws(Failure)
     -> ExportedMember?
   {
     let history = try MemberHistoryReader(
-      of: member, in: FormerHistory(log, within: extent))
+      of: member, in: BoundedHistory(log, within: extent))
     guard history.lastSequence > 0 else { return nil }
     return ExportedMember(
       projecting: history, of: member, configuration: configuration, zones: zones.database,
@@ -242,11 +237,13 @@ extension ExportedMember {
   }
 }
 
-extension VerifiedFiles {
+extension OpenMember {
   /// Every activity and the folder of its year, newest first.
   fileprivate var activities: [(year: String, activity: Activity)] {
-    models(Activities.self, named: "activities.json").flatMap { list in
-      list.activities.map { (list.period, $0) }
+    get throws(Failure) {
+      try models(Activities.self, named: "activities.json").flatMap { list in
+        list.activities.map { (list.period, $0) }
+      }
     }
   }
 }

@@ -79,14 +79,14 @@ extension ExportedMember {
   /// Every activity, ascending by start and id.
   var activities: [Activity] { models.activities.reversed() }
 
-  /// The points of one activity; with a key, those that everybody may see: of a member who named
-  /// no audience, none.
+  /// The points of one activity; with a key, those that everybody may see: of a member whose
+  /// runs are not public, none.
   ///
   /// - Complexity: O(points).
   func points(of activity: Activity, key: PublicationKey?) -> [TrackedPoint] {
     let points = tracks?[activity.id].map { TrackedPoint.points(of: $0.track) } ?? []
     guard let key else { return points }
-    guard let privacy = models.privacy else { return [] }
+    guard let privacy = models.privacy, privacy.visibility?.runs == "public" else { return [] }
     return TrackedPoint.published(points, of: activity, privacy, key: key)
   }
 }

@@ -58,13 +58,12 @@ extension Pipeline {
     guard request.isPublic else { return members }
     var open: [String] = []
     for name in members {
-      let files = try OutputReader(folder: configuration.outputFolder).read(member: name) {
-        $0 == Privacy.path
+      let isOpen = try OutputReader(folder: configuration.outputFolder).reading(name) {
+        (files) throws(Failure) -> Bool in
+        let visibility = try files.model(Privacy.self, at: Privacy.path)?.visibility
+        return files.index.problems.isEmpty && visibility?.runs == "public"
       }
-      guard files.index.problems.isEmpty,
-        files.model(Privacy.self, at: Privacy.path)?.visibility?.runs == "public"
-      else { continue }
-      open.append(name)
+      if isOpen { open.append(name) }
     }
     guard request.member == nil || !open.isEmpty else {
       throw Failure(
@@ -112,8 +111,7 @@ extension Pipeline {
   }
 
   private func indexedSequence(of member: String) throws(Failure) -> Int {
-    try OutputReader(folder: configuration.outputFolder).read(member: member) { _ in false }
-      .index.lastSequence
+    try OutputReader(folder: configuration.outputFolder).reading(member) { $0.index.lastSequence }
   }
 
   private func write(_ report: FeedReport, to folder: String) throws(Failure) {

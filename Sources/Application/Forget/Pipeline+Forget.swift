@@ -73,10 +73,7 @@ extension Pipeline {
   /// - Throws: A usage error when no member of that name was forgotten.
   public func admit(_ name: String) throws(Failure) -> AdmitReport {
     let member = try memberID(name)
-    let isForgotten = try inspecting { (log) throws(Failure) in
-      try log?.isForgotten(member) ?? false
-    }
-    guard isForgotten,
+    guard try isForgotten(member),
       try log("pacelog admit").writing(
         for: [member], { (log) throws(Failure) in try log.admit(member) })
     else {
@@ -117,16 +114,13 @@ extension Pipeline {
     let names = (try? reader.manifest())?.members.keys.sorted() ?? []
     return [member]
       + names.filter { name in
-        let index = try? reader.read(member: name, where: { _ in false }).index
+        let index = try? reader.open(member: name).index
         return index?.formerNames?.contains(member.name) == true
       }.compactMap(MemberID.init)
   }
 
   private func nothing(of member: MemberID) throws(Failure) -> Failure {
-    let isForgotten = try inspecting { (log) throws(Failure) in
-      try log?.isForgotten(member) ?? false
-    }
-    return isForgotten
+    try isForgotten(member)
       ? Failure(
         .usage, "\(member.name) was forgotten already", advice: "there is nothing left to erase")
       : Failure(

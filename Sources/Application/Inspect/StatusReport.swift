@@ -71,6 +71,7 @@ extension StatusReport {
       lines.append("needs your eyes: \(attention.count)")
       lines += attention.flatMap { item in
         ["  \(item.member) \(item.date): \(item.text)", "    \(item.command)"]
+          + (item.alternative.map { ["    or: \($0)"] } ?? [])
       }
     }
     return lines.joined(separator: "\n")

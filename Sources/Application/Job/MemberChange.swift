@@ -15,6 +15,8 @@ public struct MemberChange: Codable, Sendable, Equatable {
   public let newActivities: Int
   /// Imported recordings that are another recording of one of the activities, or deleted.
   public let joinedRecordings: Int
+  /// The command for a member whose newest activities have no time zone; null for others.
+  public var timeZoneCommand: String?
 
   var text: String {
     var parts = ["\(member) has \(counted(activities, "activity", "activities"))"]
@@ -22,7 +24,9 @@ public struct MemberChange: Codable, Sendable, Equatable {
     if joinedRecordings > 0 {
       parts.append("\(counted(joinedRecordings, "recording")) joined an activity")
     }
-    return parts.joined(separator: ", ")
+    let line = parts.joined(separator: ", ")
+    guard let timeZoneCommand else { return line }
+    return line + "\n  days without a time zone are in UTC: \(timeZoneCommand)"
   }
 }
 
@@ -47,9 +51,17 @@ extension Pipeline {
       let added = count - (before[member] ?? 0)
       return MemberChange(
         member: member, activities: count, newActivities: added,
-        joinedRecordings: max(0, (recordings[member] ?? 0) - max(0, added)))
+        joinedRecordings: max(0, (recordings[member] ?? 0) - max(0, added)),
+        timeZoneCommand: lacksTimeZone(member) ? ClubAttention.timeZoneCommand(member) : nil)
     }
     return (rebuilt, changes)
+  }
+
+  /// True when one of the newest activities has no time zone.
+  private func lacksTimeZone(_ member: String) -> Bool {
+    let reader = OutputReader(folder: configuration.outputFolder)
+    let latest = try? reader.document(Latest.self, at: "latest.json", of: member)
+    return latest?.activities.contains(where: \.hasNoTimeZone) ?? false
   }
 
   /// How many activities the output has; without an entry where the output states none.

@@ -29,7 +29,7 @@ extension Pipeline {
     where zones.rules(named: name) == nil {
       throw Failure(.usage, "there is no time zone \"\(name)\"", advice: zoneNameRule)
     }
-    try createPrivateFolder(configuration.dataFolder)
+    try dataFolder.create()
     if try inspecting({ (log) throws(Failure) in log == nil }) {
       progress.notify("created a new log in \(logPlace.name)")
     }

@@ -34,20 +34,12 @@ public struct ProfileArguments: Sendable {
         advice: "give a setting, such as weight=70kg; the settings are: "
           + ProfileField.all.map(\.name).joined(separator: ", "))
     }
-    let day = try from.map(Self.day)
+    let day = try from.map { (text) throws(Failure) in try LocalDate(option: "--from", text) }
     var changes: [ProfileChange] = []
     for word in words {
       changes.append(ProfileChange(from: day, setting: try Self.setting(word)))
     }
     self.changes = changes
-  }
-
-  private static func day(_ text: String) throws(Failure) -> LocalDate {
-    guard let day = LocalDate(iso8601: text) else {
-      throw Failure(
-        .usage, "--from \(text): not a day of the calendar", advice: "write it as 2026-01-31")
-    }
-    return day
   }
 
   private static func setting(_ word: String) throws(Failure) -> ProfileSetting {

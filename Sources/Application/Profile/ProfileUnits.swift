@@ -1,3 +1,5 @@
+import Ingest
+
 /// Values of a profile as people write them, in other units and with a decimal comma.
 enum ProfileUnits {
   /// The value in the unit that the setting takes, without a unit; unchanged where it is no number.
@@ -41,14 +43,7 @@ enum ProfileUnits {
 
   /// A number with at most six decimals and nine digits before them, in millionths.
   private static func millionths(_ text: Substring) -> Int? {
-    let isNegative = text.hasPrefix("-")
-    let parts = text.dropFirst(isNegative ? 1 : 0)
-      .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let fraction = parts.count == 2 ? parts[1] : ""
-    guard let whole = parts.first, whole.count + fraction.count > 0, whole.count <= 9,
-      fraction.count <= 6, (whole + fraction).allSatisfy({ $0.isASCII && $0.isNumber }),
-      let value = Int(whole + fraction + String(repeating: "0", count: 6 - fraction.count))
-    else { return nil }
-    return isNegative ? -value : value
+    guard text.wholeMatch(of: /-?\d{0,9}(?:\.\d{0,6})?/) != nil else { return nil }
+    return Decimal.scaled(Array(text.utf8).span, places: 6).map { Int($0) }
   }
 }

@@ -93,7 +93,7 @@ extension Pipeline {
         .usage, "\(vote): not a vote", advice: "vote up, down, or none to take a vote back")
     }
     let id = try programID(program)
-    try createPrivateFolder(configuration.dataFolder)
+    try dataFolder.create()
     let today = ZoneRules.utc.local(at: SystemClock.now).date
     let fact = ProgramVote(program: id, vote: choice, date: today)
     try record(.vote(fact), of: member, "pacelog program vote \(name) \(id) \(vote)")
@@ -109,7 +109,7 @@ extension Pipeline {
   /// - Throws: a usage error for an unknown program, or why the log cannot be written.
   public func keepProgram(_ program: String, isKept: Bool) throws(Failure) -> String {
     let id = try programID(program)
-    try createPrivateFolder(configuration.dataFolder)
+    try dataFolder.create()
     let ruling = ProgramRuling(program: id, ruling: isKept ? .kept : .none)
     let fact = Fact.subjectRecorded(
       SubjectRecorded(

@@ -32,7 +32,7 @@ extension Pipeline {
     return try log("pacelog rebuild").reading { (log) throws(Failure) in
       guard let log else { return RebuildReport(outputFolder: folder) }
       let rebuilder = Rebuilder(
-        log: HistoryAsOf(log, moment: nextDay.adding(milliseconds: -1)), settings: past.settings,
+        log: BoundedHistory(log, asOf: nextDay.adding(milliseconds: -1)), settings: past.settings,
         stages: past.stages,
         zones: zones, sink: JSONFileSink(folder: folder), workers: workers, progress: progress,
         names: try names(in: log))

@@ -1,6 +1,7 @@
 import Rebuilding
 public import Runtime
 import ActivityModel
+import Projection
 import ReadModels
 public import Output
 import EventLog
@@ -22,28 +23,43 @@ public struct ShowRequest: Sendable {
 extension Pipeline {
   /// Tables from the published read models; the log stays closed.
   ///
-  /// - Throws: A usage error for an unknown member or an invalid date; an error when there are no
-  ///   read models.
+  /// - Throws: A usage error for an unknown member, an invalid date or dates in the wrong order; an
+  ///   error when there are no read models.
   public func show(_ request: ShowRequest) throws(Failure) -> ShowReport {
     let range = TerminalRange(
-      from: try request.from.map { (text) throws(Failure) in try day(text, "--from") },
-      to: try request.to.map { (text) throws(Failure) in try day(text, "--to") })
+      from: try request.from.map { (text) throws(Failure) in
+        try LocalDate(option: "--from", text).iso8601
+      },
+      to: try request.to.map { (text) throws(Failure) in
+        try LocalDate(option: "--to", text).iso8601
+      })
+    if let from = range.from, let to = range.to, from > to {
+      throw Failure(
+        .usage, "--from \(from) is after --to \(to)", advice: "give the first day with --from")
+    }
     var sections: [ShowReport.Section] = []
     for member in try publishedMembers(request.member) {
-      let wanted = request.subject.files
-      let files = try OutputReader(folder: configuration.outputFolder).read(member: member) {
-        path in
-        wanted.contains { path == $0 || path.hasSuffix("/\($0)") }
+      let table = try OutputReader(folder: configuration.outputFolder).reading(member) {
+        (files) throws(Failure) in try files.table(request, in: range)
       }
-      guard let table = files.table(request, in: range) else {
+      guard let table else {
+        let stage = request.subject.rawValue
         throw Failure(
-          .failed, "\(configuration.outputFolder)/members/\(member) has no \(wanted[0])",
-          advice: "add the stage \(request.subject.rawValue) to the configuration, then run "
-            + "pacelog rebuild")
+          .failed, "\(configuration.outputFolder)/members/\(member) has no \(stage).json",
+          advice: "add the stage \(stage) to the configuration, then run pacelog rebuild")
       }
       sections.append(ShowReport.Section(member: member, table: table))
     }
-    return ShowReport(sections: sections)
+    let isWhole = range.from == nil && range.to == nil
+    return ShowReport(
+      sections: sections, advice: request.subject == .boards && isWhole ? boardAdvice : nil)
+  }
+
+  /// How a member comes to have a board.
+  private var boardAdvice: String {
+    configuration.settings.boards.isEmpty
+      ? "declare \"boards\" in the configuration; pacelog board join puts a member on one"
+      : "pacelog board join puts a member on a board"
   }
 
   /// The members of the output, or the requested one.
@@ -70,43 +86,37 @@ extension Pipeline {
     }
     return manifest
   }
-
-  private func day(_ text: String, _ option: String) throws(Failure) -> String {
-    guard let day = LocalDate(iso8601: text) else {
-      throw Failure(
-        .usage, "\(option) \(text): not a day of the calendar", advice: "write it as 2026-01-31")
-    }
-    return day.iso8601
-  }
 }
 
-extension VerifiedFiles {
-  fileprivate func table(_ request: ShowRequest, in range: TerminalRange) -> TerminalTable? {
+extension OpenMember {
+  fileprivate func table(
+    _ request: ShowRequest, in range: TerminalRange
+  ) throws(Failure) -> TerminalTable? {
     let units = request.units
     switch request.subject {
     case .runs:
-      let lists = models(Activities.self, named: "activities.json")
-      let runs = Set(models(Runs.self, named: "runs.json").flatMap(\.runs).map(\.id))
+      let lists = try models(Activities.self, named: "activities.json")
+      let runs = Set(try models(Runs.self, named: "runs.json").flatMap(\.runs).map(\.id))
       let activities = lists.flatMap(\.activities).filter { runs.contains($0.id) }
       return isThere("runs.json") ? TerminalTable(runs: activities, in: range, units: units) : nil
     case .days:
-      let days = models(Days.self, named: "days.json").flatMap(\.days)
+      let days = try models(Days.self, named: "days.json").flatMap(\.days)
       return isThere("days.json") ? TerminalTable(days: days, in: range, units: units) : nil
     case .records:
-      return model(Records.self, at: "records.json").map {
+      return try model(Records.self, at: "records.json").map {
         TerminalTable(records: $0, in: range, units: units)
       }
     case .progress:
-      let years = models(Progress.self, named: "progress.json")
+      let years = try models(Progress.self, named: "progress.json")
       return isThere("progress.json") ? TerminalTable(progress: years, in: range) : nil
     case .strength:
-      let years = models(Strength.self, named: "strength.json")
+      let years = try models(Strength.self, named: "strength.json")
       return TerminalTable(strength: years, in: range)
     case .boards:
-      return TerminalTable(boards: models(ClubShare.self, named: "club.json"), in: range)
+      return TerminalTable(boards: try models(ClubShare.self, named: "club.json"), in: range)
     case .totals:
-      let years = models(YearTotals.self, named: "totals.json")
-      return model(Totals.self, at: "totals.json").map {
+      let years = try models(YearTotals.self, named: "totals.json")
+      return try model(Totals.self, at: "totals.json").map {
         TerminalTable(totals: $0, years, by: request.period, in: range, units: units)
       }
     }
@@ -114,18 +124,7 @@ extension VerifiedFiles {
 
   /// True when there are files of this name, or no year at all.
   private func isThere(_ name: String) -> Bool {
-    years.isEmpty || files.keys.contains { $0.hasSuffix("/\(name)") }
-  }
-}
-
-extension TerminalSubject {
-  /// The files that its table is made of, the one that it cannot do without in front.
-  fileprivate var files: [String] {
-    switch self {
-    case .runs: ["runs.json", "activities.json"]
-    case .days, .records, .totals, .progress, .strength: ["\(rawValue).json"]
-    case .boards: ["club.json"]
-    }
+    years.isEmpty || years.contains { digest(of: "\($0)/\(name)") != nil }
   }
 }
 
@@ -145,12 +144,22 @@ public struct ShowReport: Encodable, Sendable {
   }
 
   public let sections: [Section]
+  /// How there would be something to show; nil when nothing is missing but data.
+  private let advice: String?
+
+  private enum CodingKeys: String, CodingKey { case sections }
+
+  init(sections: [Section], advice: String?) {
+    (self.sections, self.advice) = (sections, advice)
+  }
 
   /// The tables, each line at most `width` columns wide; nil for no limit.
   public func text(width: Int?) -> String {
     sections.map { section in
       let lines =
-        section.table.table.rows.isEmpty ? ["nothing to show"] : section.table.lines(width: width)
+        section.table.table.rows.isEmpty
+        ? ["nothing to show" + (advice.map { ": \($0)" } ?? "")]
+        : section.table.lines(width: width)
       return ((sections.count > 1 ? [section.member] : []) + lines).joined(separator: "\n")
     }.joined(separator: "\n\n")
   }

@@ -14,7 +14,7 @@ struct AttentionCache: Codable, Equatable {
   }
 
   /// Rises when the same documents would now give other items.
-  static let version = 2
+  static let version = 3
 
   var version = Self.version
   var members: [String: Member] = [:]
@@ -64,16 +64,23 @@ extension Pipeline {
     of name: String, _ reader: OutputReader
   ) throws -> AttentionCache.Member {
     let member = try reader.open(member: name)
-    let years = Array(member.years.prefix(2))
-    func models<Model: ReadModel>(_ type: Model.Type, _ file: String) throws -> [Model] {
+    func models<Model: ReadModel>(
+      _ type: Model.Type, _ file: String, of years: some Sequence<String>
+    ) throws -> [Model] {
       try years.compactMap { try member.model(type, at: "\($0)/\(file)") }
+    }
+    let newest = member.years.prefix(2)
+    var activities = try models(Activities.self, "activities.json", of: newest)
+    if activities.contains(where: { $0.activities.contains(where: \.hasNoTimeZone) }) {
+      activities += try models(
+        Activities.self, "activities.json", of: member.years.dropFirst(2))
     }
     return AttentionCache.Member(
       index: member.indexDigest,
       attention: MemberAttention(
-        member: name, activities: try models(Activities.self, "activities.json"),
-        records: try models(YearRecords.self, "records.json"),
-        strength: try models(Strength.self, "strength.json"),
+        member: name, activities: activities,
+        records: try models(YearRecords.self, "records.json", of: newest),
+        strength: try models(Strength.self, "strength.json", of: newest),
         latest: try member.model(Latest.self, at: "latest.json"),
         detail: { activity in
           try? member.model(ActivityDetail.self, at: "\(activity.folder)/\(activity.id).json")

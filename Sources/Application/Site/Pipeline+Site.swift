@@ -1,4 +1,5 @@
 import ActivityModel
+import EventLog
 import Rebuilding
 public import Runtime
 import Foundation
@@ -38,6 +39,7 @@ extension Pipeline {
         .usage, "the pages cannot be in \(folder): it holds the data or the output",
         advice: "name another folder with --output")
     }
+    try dataFolder.finishReplacing()
     let lock = try OutputLock(
       in: folder, name: ".lock", what: "pages", waitSeconds: lockWaitSeconds,
       notify: progress.notify)

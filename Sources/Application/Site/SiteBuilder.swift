@@ -46,6 +46,7 @@ struct SiteBuilder: Sendable {
     cache.members = cache.members.filter { manifest.members[$0.key] != nil }
     try removeOthers(than: Set(cache.members.values.flatMap(\.folders)), &report)
     report.members = cache.members.values.count { $0.folder != nil }
+    if report.members == 0, settings.audience == .everybody { report.advice = advice(manifest) }
     let summaries = cache.members.sorted { $0.key < $1.key }.map(\.value)
       .filter(\.isListed).map(\.summary)
     let timetable = try timetable()
@@ -91,6 +92,18 @@ struct SiteBuilder: Sendable {
     return SiteTimetable(schedules)
   }
 
+  /// The command that publishes a member; nil where one agreed, whose history has problems.
+  private func advice(_ manifest: OutputManifest) -> String? {
+    let names = manifest.members.keys.sorted()
+    let isAgreed = names.contains { name in
+      guard let member = try? reader.open(member: name) else { return true }
+      let privacy = try? member.model(Privacy.self, at: Privacy.path)
+      return ["public", "link"].contains(privacy?.visibility?.runs)
+    }
+    guard let name = names.first, !isAgreed else { return nil }
+    return "no member is public: pacelog profile set \(name) visibility=public"
+  }
+
   private func update(
     _ cache: inout SiteCache, _ manifest: OutputManifest, _ report: inout SiteReport
   ) throws {
@@ -103,7 +116,6 @@ struct SiteBuilder: Sendable {
       }
       return !known.folders.allSatisfy(complete.contains)
     }
-    report.changedMembers = changed.count
     for start in stride(from: 0, to: changed.count, by: Self.batch) {
       let batch = Array(changed[start..<min(start + Self.batch, changed.count)])
       let results = parallelMap(batch, workers: workers) { name in
@@ -112,6 +124,7 @@ struct SiteBuilder: Sendable {
       let staged = try results.map { try $0.get() }
       warn(staged)
       try sink.publish(staged.flatMap(\.allPages))
+      report.changedMembers += staged.count { $0.folder != nil }
       for member in staged {
         cache.members[member.summary.member] = SiteCache.Member(
           index: member.index, summary: member.summary, folder: member.folder,
@@ -239,9 +252,11 @@ struct SiteBuilder: Sendable {
           workout: isPublic ? nil : workouts[run.id])
       },
       derivations: models.activities.count <= mostExplained ? derivations(of: name, member) : nil)
+    var summary = models.summary(settings)
+    // A history that was not read as a whole may lack a withdrawal.
+    if !member.index.problems.isEmpty { summary.club = nil }
     return StagedMember(
-      summary: models.summary(settings), index: member.indexDigest, folder: folder,
-      isListed: isListed,
+      summary: summary, index: member.indexDigest, folder: folder, isListed: isListed,
       hasZone: privacy?.periods.contains { !$0.zones.isEmpty } ?? false,
       pages: try sink.stage(pages.map(\.file), in: ["members", folder]),
       moved: try moved(pages, of: member.index, folder))

@@ -8,11 +8,13 @@ public struct SiteReport: Codable, Sendable, Equatable {
   /// `private` or `public`.
   public let audience: String
   public var members = 0
-  /// Members whose read models had changed.
+  /// Members with pages whose read models had changed.
   public var changedMembers = 0
   public var removedMembers = 0
   public var written = 0
   public var removed = 0
+  /// A command that publishes a member; null where a member is published.
+  public var advice: String?
 
   public var text: String {
     let who = "\(counted(members, "member")), \(changedMembers) changed"
@@ -20,6 +22,7 @@ public struct SiteReport: Codable, Sendable, Equatable {
     let pages =
       written + removed == 0
       ? "nothing rewritten" : "\(counted(written, "file")) written\(removedText)"
-    return "\(audience) site of \(who): \(pages); open \(folder)/index.html"
+    let line = "\(audience) site of \(who): \(pages); open \(folder)/index.html"
+    return [line, advice].compactMap(\.self).joined(separator: "\n")
   }
 }

@@ -1,6 +1,7 @@
 import Runtime
 import ActivityModel
 import EventLog
+import Foundation
 import Importing
 import Projection
 
@@ -61,20 +62,53 @@ struct ImportSelection {
 
   private func named(_ word: String) throws(Failure) -> [MemberImport] {
     if let found = try matching(digits: word.lowercased()) { return found }
+    let inside = inside(word)
+    if !inside.isEmpty {
+      guard isOneMembers(inside) else { throw ambiguous(word, ImportGroup.groups(of: inside)) }
+      return inside
+    }
     let names: [(String) -> Bool] = [
-      { $0.isInside(word) },
       { $0.archive?.lastPathPart == word },
       { $0.lastPathPart == word },
     ]
-    for (step, isNamed) in names.enumerated() {
+    for isNamed in names {
       let found = imports.filter { $0.entry.reading.names.contains(where: isNamed) }
       guard !found.isEmpty else { continue }
       let groups = ImportGroup.groups(of: found)
-      let isClear = step == 0 ? isOneMembers(found) : groups.count == 1
-      guard isClear else { throw ambiguous(word, groups) }
+      guard groups.count == 1 else { throw ambiguous(word, groups) }
       return found
     }
-    throw unknown(word)
+    return try ending(in: word)
+  }
+
+  /// The imports of this path, or of everything in this folder or archive.
+  private func inside(_ word: String) -> [MemberImport] {
+    guard !word.isEmpty else { return [] }
+    let here = FileManager.default.currentDirectoryPath
+    let path = word.pathParts(in: here)
+    return imports.filter { item in
+      item.entry.reading.names.contains { name in
+        item.isTyped ? name == word : name.pathParts(in: here).starts(with: path)
+      }
+    }
+  }
+
+  /// The imports of the only path that ends in these parts: `SampleData/inbox` of `inbox`.
+  private func ending(in word: String) throws(Failure) -> [MemberImport] {
+    let parts = word.pathParts()
+    var found: [MemberImport] = []
+    var paths: Set<[Substring]> = []
+    for item in imports where !item.isTyped {
+      let named = item.entry.reading.names.compactMap { $0.pathParts().through(parts) }
+      guard let path = named.first else { continue }
+      found.append(item)
+      paths.insert(path)
+    }
+    guard !found.isEmpty else { throw unknown(word) }
+    guard paths.count == 1, isOneMembers(found) else {
+      throw ambiguous(word, ImportGroup.groups(of: found))
+    }
+    return found
   }
 
   /// The import whose digits these are, or nil when they are none.
@@ -98,18 +132,24 @@ struct ImportSelection {
   }
 
   private func unknown(_ word: String) -> Failure {
-    Failure(
-      .usage, "there is no import named \(word)",
-      advice: imports.isEmpty
-        ? "nothing was imported yet"
-        : "the last imports are:\n"
-          + Self.lines(ImportGroup.groups(of: imports).suffix(5).reversed()))
+    let message = "there is no import named \(word)"
+    guard !imports.isEmpty else {
+      return Failure(.usage, message, advice: "nothing was imported yet")
+    }
+    let reason =
+      FileManager.default.fileExists(atPath: word)
+      ? "earlier imports may have had all that is in it; " : ""
+    return Failure(
+      .usage, message,
+      advice: reason + "the last imports are:\n"
+        + Self.lines(ImportGroup.groups(of: imports).suffix(5).reversed()))
   }
 
   private func ambiguous(_ word: String, _ found: [ImportGroup]) -> Failure {
-    Failure(
+    let isOfOne = Set(found.map(\.member)).count == 1
+    return Failure(
       .usage, "\(word) names several imports",
-      advice: "give more digits, the whole path, or --member:\n"
+      advice: (isOfOne ? "give more digits or the whole path:\n" : "add --member:\n")
         + Self.lines(found.reversed().prefix(10)))
   }
 
@@ -120,9 +160,32 @@ struct ImportSelection {
 }
 
 extension String {
-  /// Indicates whether it is this path, or in this folder or archive.
-  fileprivate func isInside(_ path: String) -> Bool {
-    let path = path.hasSuffix("/") ? String(path.dropLast()) : path
-    return self == path || hasPrefix(path + "/") || hasPrefix(path + "!/")
+  /// The parts of a path without `.` and `..`; an archive counts as a folder.
+  ///
+  /// - Parameter folder: The folder of a relative path; nil to leave the path relative.
+  /// - Returns: The parts, the outermost first.
+  fileprivate func pathParts(in folder: String? = nil) -> [Substring] {
+    let isRelative = !hasPrefix("/")
+    var parts = isRelative ? folder?.pathParts() ?? [] : []
+    for part in replacing("!/", with: "/").split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(part)
+      } else {
+        _ = parts.popLast()
+      }
+    }
+    return parts
+  }
+}
+
+extension [Substring] {
+  /// The parts up to the first place where others follow each other; nil if they never do.
+  fileprivate func through(_ others: [Substring]) -> [Substring]? {
+    guard !others.isEmpty, others.count <= count else { return nil }
+    for start in 0...(count - others.count) {
+      let end = start + others.count
+      if self[start..<end].elementsEqual(others) { return Array(self[..<end]) }
+    }
+    return nil
   }
 }

@@ -71,9 +71,11 @@ extension EventStore {
   ) throws(Failure) -> UndoReport {
     guard let member = groups.first?.member else { return UndoReport(imports: []) }
     let turning = groups.flatMap(\.imports).filter { $0.entry.isUndone != undoing }
-    let rows =
-      member.isClub
-      ? try turnRows(of: turning.map(\.source), undoing: undoing, at: time) : [:]
+    var rows: [SourceID: Int] = [:]
+    var members = turning.isEmpty ? [] : [member]
+    if member.isClub {
+      (rows, members) = try turnRows(of: turning.map(\.source), undoing: undoing, at: time)
+    }
     _ = try append(
       turning.map { item in
         let turn = ImportToggle(source: item.source, revision: item.entry.turnCount)
@@ -83,6 +85,11 @@ extension EventStore {
     let own = all.filter { $0.member == member }
     let before = own.events { !$0.entry.isUndone }
     let after = own.events { $0.entry.isUndone == turned.contains($0.source) }
+    // Also what a table of the club states of the member, which `all` leaves out.
+    var isEmptied = false
+    if undoing, !member.isClub {
+      isEmptied = try importedSources(of: member).entries.allSatisfy { $0.isUndone }
+    }
     return UndoReport(
       imports: groups.map { group in
         let turned = group.imports.filter { $0.entry.isUndone != undoing }
@@ -94,7 +101,8 @@ extension EventStore {
         entry.sharedEvents = events.count - entry.changedEvents
         entry.changedEvents += turned.reduce(0) { $0 + (rows[$1.source] ?? 0) }
         return entry
-      })
+      }, changedMembers: members,
+      emptied: isEmptied ? member : nil)
   }
 }
 
@@ -103,19 +111,21 @@ extension EventStore {
   ///
   /// Comes before the club's own import: a call that ends in between is completed by the next.
   ///
-  /// - Returns: how many facts of members change, by source.
+  /// - Returns: how many facts of members change, by source, and whose they are.
   private func turnRows(
     of sources: [SourceID], undoing: Bool, at time: Instant
-  ) throws(Failure) -> [SourceID: Int] {
+  ) throws(Failure) -> (counts: [SourceID: Int], members: [MemberID]) {
     let wanted = Set(sources)
     var members: Set<MemberID> = []
     for owners in try owners(of: sources).values { members.formUnion(owners) }
     var changed: [SourceID: Int] = [:]
+    var turned: [MemberID] = []
     for member in members.filter({ !$0.isClub }).sorted() {
       let entries = try importedSources(of: member).entries.filter {
         wanted.contains($0.reading.source) && $0.isUndone != undoing
       }
       guard !entries.isEmpty else { continue }
+      turned.append(member)
       _ = try append(
         entries.map { entry in
           let turn = ImportToggle(source: entry.reading.source, revision: entry.turnCount)
@@ -125,7 +135,7 @@ extension EventStore {
         changed[entry.reading.source, default: 0] += entry.reading.events.count
       }
     }
-    return changed
+    return (changed, turned)
   }
 }
 

@@ -4,7 +4,7 @@ import EventLog
 import Projection
 
 /// Imports, and what became of them.
-public struct UndoReport: Codable, Sendable, Equatable {
+public struct UndoReport: StandingReport, Codable, Sendable, Equatable {
   /// The files that one member imported at one time from one archive or folder.
   public struct Entry: Codable, Sendable, Equatable {
     public fileprivate(set) var member: String
@@ -45,10 +45,28 @@ public struct UndoReport: Codable, Sendable, Equatable {
   }
 
   public private(set) var imports: [Entry]
+  /// The members whose facts this call took back or restored; the club is none.
+  public private(set) var changedMembers: [String] = []
+  /// The level, the records and the scores on boards that are now others; empty without a rebuild.
+  public var changes: [String] = []
+  /// The member of whom nothing counts any more; absent when something does.
+  public private(set) var emptiedMember: String?
+
+  init(imports: [Entry], changedMembers: [MemberID] = [], emptied: MemberID? = nil) {
+    self.imports = imports
+    emptiedMember = emptied?.name
+    self.changedMembers = changedMembers.filter { !$0.isClub }.map(\.name)
+  }
 
   /// Names members as they are published.
   func named(by names: MemberNames) -> UndoReport {
     var report = self
+    report.changedMembers = changedMembers.map { name in
+      MemberID(name).map { names.published($0).name } ?? name
+    }
+    report.emptiedMember = emptiedMember.map { name in
+      MemberID(name).map { names.published($0).name } ?? name
+    }
     for index in imports.indices {
       guard let member = MemberID(imports[index].member) else { continue }
       report.imports[index].member = names.published(member).name
@@ -58,7 +76,9 @@ public struct UndoReport: Codable, Sendable, Equatable {
 
   /// The outcome of this call as text.
   public var text: String {
-    imports.map(\.text).joined(separator: "\n")
+    let emptied = emptiedMember.map { "\($0) has nothing left: pacelog forget \($0)" }
+    return (imports.map(\.text) + [emptied].compactMap(\.self) + changeLines)
+      .joined(separator: "\n")
   }
 
   /// All imports as a table.

@@ -33,6 +33,21 @@ extension Pipeline {
     return names.all(of: names.member(named: try Pipeline.validMemberID(name)))
   }
 
+  /// True when a member was forgotten and not readmitted since.
+  public func isForgotten(_ member: MemberID) throws(Failure) -> Bool {
+    try inspecting { (log) throws(Failure) in try log?.isForgotten(member) ?? false }
+  }
+
+  /// Throws a usage error for a member whom neither the log nor the configuration names.
+  public func checkIsKnown(_ name: String) throws(Failure) {
+    let names = try names()
+    let member = names.member(named: try Pipeline.validMemberID(name))
+    let known = memberNames
+    guard member.isClub || known.contains(names.published(member).name) else {
+      throw Pipeline.unknownMember(name, among: known)
+    }
+  }
+
   func names(
     in log: any EventLogReader, keeping: Bool = false
   ) throws(Failure) -> MemberNames {

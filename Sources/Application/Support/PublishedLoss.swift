@@ -59,7 +59,7 @@ extension Pipeline {
   private func formerSequence(
     of name: String, _ held: [String: Int], _ reader: OutputReader
   ) -> Int {
-    let index = try? reader.read(member: name, where: { _ in false }).index
+    let index = try? reader.open(member: name).index
     return (index?.formerNames ?? []).compactMap { held[$0] }.max() ?? 0
   }
 

@@ -86,7 +86,7 @@ struct RunSetting {
     _ sequence: Int, in log: any EventLogReader, _ zones: SystemZones
   ) throws(Failure) -> ClubFacts {
     guard sequence > 0 else { return .none }
-    return try ClubFacts(in: HistoryThrough(log, [.club: sequence]), zones: zones.database)
+    return try ClubFacts(in: BoundedHistory(log, through: [.club: sequence]), zones: zones.database)
   }
 }
 
@@ -104,7 +104,7 @@ struct PublishedIndexes {
   func hold(_ files: PublishedFiles) -> Bool {
     if manifest?.members[files.name]?.index == files.index.hex { return true }
     // A run that was not finished has put later files in place than the manifest knows of.
-    let index = try? reader.read(member: files.name) { _ in false }
-    return index?.indexDigest == files.index.hex
+    let open = try? reader.open(member: files.name)
+    return open?.indexDigest == files.index.hex
   }
 }

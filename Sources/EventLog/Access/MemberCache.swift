@@ -34,7 +34,7 @@ final class MemberCache: Sendable {
   private let state = Mutex(State())
 
   /// So many entries or bytes wait at most.
-  private static let mostWaiting = (entries: 1_024, bytes: 4 << 20)
+  private static let mostWaiting = (entries: 1_024, bytes: 1 << 20)
 
   init(path: String) { self.path = path }
 

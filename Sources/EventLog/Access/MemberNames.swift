@@ -56,9 +56,6 @@ public struct MemberNames: Hashable, Sendable {
 
   /// The names that members had before and no member has now, ascending.
   public var leftNames: [MemberID] { left.sorted() }
-
-  /// True for a name that a member took besides that of the history.
-  public func isTaken(_ name: MemberID) -> Bool { identities[name] != nil }
 }
 
 extension EventLogReader {

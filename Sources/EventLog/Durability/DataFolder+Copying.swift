@@ -37,7 +37,10 @@ extension DataFolder {
 
   /// Replaces this folder by another one; moves its contents away if it has any.
   ///
-  /// After a crash between the two steps, the next opening completes the second one.
+  /// The intake of a server comes into the new folder. The caller sees to it that none runs.
+  ///
+  /// After a crash between the two steps, the next opening completes the second one. After a
+  /// failure there, this folder is back in its place.
   ///
   /// - Parameters:
   ///   - staged: The new folder, at `restoringPath`.
@@ -62,27 +65,73 @@ extension DataFolder {
       lockPath, holder: LockHolder(command: command, since: now), wait: wait,
       onWaiting: onWaiting)
     defer { lock.release() }
-    try FileSystem.rename(place, to: replacedPath)
-    try finishReplacing()
+    // A link to the folder leads nowhere between the two steps.
+    let settled = DataFolder(path: place, forgottenPath: forgottenPath)
+    try FileSystem.rename(place, to: settled.replacedPath)
+    do throws(Failure) {
+      try settled.finishReplacing()
+    } catch {
+      settled.takeBack()
+      throw error
+    }
     try FileSystem.synchronizeFolder(parent)
     return true
+  }
+
+  /// Brings the former folder back, with its intake, when the new one cannot take its place.
+  ///
+  /// Where that fails too, the next opening tries again to complete the replacement.
+  private func takeBack() {
+    let former = DataFolder(path: replacedPath).intakePath
+    let carried = DataFolder(path: restoringPath).intakePath
+    if FileSystem.exists(carried), !FileSystem.exists(former) {
+      guard (try? FileSystem.rename(carried, to: former)) != nil else { return }
+    }
+    try? FileSystem.rename(replacedPath, to: path)
+    try? FileSystem.synchronizeFolder(FileSystem.parentFolder(of: path))
   }
 
   /// Completes a replacement that a crash interrupted.
   ///
   /// Two folders beside an empty place prove it: the new one was complete before the old one was
-  /// moved.
-  func finishReplacing() throws(Failure) {
+  /// moved. Whoever creates a data folder does so with ``create()``.
+  ///
+  /// - Throws: `Failure.Code.storage`; then nothing may take the empty place.
+  public func finishReplacing() throws(Failure) {
     let place = FileSystem.settledPath(path)
     guard !FileSystem.exists(place), FileSystem.exists(replacedPath),
       FileSystem.exists(restoringPath)
     else { return }
     do throws(Failure) {
+      try carryIntake()
       try FileSystem.rename(restoringPath, to: place)
     } catch {
       // Another process may have completed it at the same moment.
       guard FileSystem.exists(place) else { throw error }
     }
+  }
+
+  /// Creates the folder, unless there is one; completes an interrupted replacement first.
+  ///
+  /// Beside a new folder it could not be completed, and the former one would be forgotten.
+  public func create() throws(Failure) {
+    try finishReplacing()
+    try createPrivateFolder(path)
+  }
+
+  /// Moves the intake from the former folder into the new one, before that takes its place.
+  ///
+  /// It is in no backup: the tokens, and posts and uploads that are not in the log.
+  private func carryIntake() throws(Failure) {
+    let former = DataFolder(path: replacedPath).intakePath
+    guard FileSystem.exists(former) else { return }
+    do throws(Failure) {
+      try FileSystem.rename(former, to: DataFolder(path: restoringPath).intakePath)
+    } catch {
+      // Another process may have moved it at the same moment.
+      guard !FileSystem.exists(former) else { throw error }
+    }
+    for folder in [restoringPath, replacedPath] { try FileSystem.synchronizeFolder(folder) }
   }
 }
 

@@ -30,6 +30,15 @@ public struct DataFolder: Sendable {
   /// Where a restore makes the folder that takes this one's place.
   public var restoringPath: String { FileSystem.settledPath(path) + ".restoring" }
 
+  /// The name of the folder at ``intakePath``.
+  public static let intakeName = "intake"
+
+  /// Where a server keeps its tokens, and posts and uploads that are not in the log.
+  public var intakePath: String { "\(path)/\(Self.intakeName)" }
+
+  /// The file that keeps a second server, and a restore, from the intake.
+  public var intakeLockPath: String { "\(intakePath)/lock" }
+
   var logPath: String { "\(path)/events.sqlite" }
   var durableHead: DurableHeadFile { DurableHeadFile(path: "\(path)/events.head") }
   var forgotten: ForgottenFile { ForgottenFile(path: forgottenPath) }

@@ -127,9 +127,4 @@ struct ForgottenFile: Sendable {
   }
 
   func remove() throws(Failure) { try FileSystem.remove(path) }
-
-  /// True when a member was forgotten and not readmitted.
-  func holds(_ member: MemberID, logID: [UInt8]) throws(Failure) -> Bool {
-    try read()?.holds(member, logID: logID) ?? false
-  }
 }

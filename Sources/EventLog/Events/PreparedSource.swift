@@ -55,11 +55,6 @@ public struct PreparedSource: Sendable {
   /// The ids of the facts, in the source's order.
   public var eventIDs: [EventID] { facts.map(\.id) }
 
-  /// The compressed size of the events in the log.
-  public var byteCount: Int {
-    facts.reduce(conclusion.payload.byteCount) { $0 + $1.payload.byteCount }
-  }
-
   fileprivate init(
     of member: MemberID, source: SourceID, facts: [PreparedEvent], conclusion: PreparedEvent
   ) {

@@ -2,17 +2,9 @@ import ActivityModel
 import Glibc
 import Runtime
 
-/// The tables of a log during an append transaction: one look-up, then one insert.
-///
-/// A store on another machine thus needs one round trip for each.
-protocol EventTable {
-  /// Looks up all existing data that the transaction needs.
-  func find(_ wanted: WantedEvents) throws -> FoundEvents
-  /// Inserts everything that the transaction appends.
-  mutating func insert(_ addition: EventAddition) throws
-}
-
 /// Everything that a transaction asks of a log before it appends.
+///
+/// One look-up and one insert: a log on another machine needs one round trip for each.
 struct WantedEvents {
   var ids: Set<EventID> = []
   var members: Set<MemberID> = []

@@ -16,9 +16,6 @@ extension EventHeader {
 }
 
 extension SourceKnowledge {
-  /// The events with the outcome of a source's first import.
-  static let kinds = [EventKind.sourceImported.rawValue, EventKind.sourceRefused.rawValue]
-
   /// - Throws: when the entry is damaged: to guess could import the source twice.
   init(_ entry: LogEntry) throws(Failure) {
     switch entry {

@@ -145,6 +145,13 @@ public struct RejectionReport: Codable, Sendable, Equatable {
   package var place: Place { Place(line: line, column: column, byteOffset: byteOffset) }
 
   package var isHarmless: Bool { Rejection.isHarmless(reason: reason) }
+
+  /// The rejection of another source with the same bytes in the same import.
+  func ofSameBytes(as name: String) -> RejectionReport {
+    RejectionReport(
+      Rejection(
+        reason: reason, place: Place(), message: "the same bytes as \(name)", advice: advice))
+  }
 }
 
 extension Place {

@@ -5,13 +5,13 @@ extension ImportReport {
   /// The report as people read it: by name what was not plain success, the rest by number.
   public var text: String {
     let common = commonNotes
-    let commonTexts = Set(common.map(\.text))
+    let commonTexts = Set(common.map(\.note.text))
     var lines = sources.indices.flatMap { index in
       sources[index].isPlain ? [] : sources[index].lines(without: commonTexts)
     }
     lines += rejectionLines
     lines += common.map { note in
-      "\(counted(note.count, "file")), the first \(note.first): \(note.text)"
+      "\(counted(note.count, "file")), the first \(note.first): \(note.note.text(in: note.first))"
     }
     lines += otherMemberLines + ignoredLines + undoneLines
     lines.append(summary)
@@ -20,17 +20,17 @@ extension ImportReport {
   }
 
   /// Notes that more than three files share, in order of first appearance.
-  private var commonNotes: [(text: String, count: Int, first: String)] {
-    var order: [String] = []
+  private var commonNotes: [(note: DiagnosticReport, count: Int, first: String)] {
+    var order: [DiagnosticReport] = []
     var files: [String: (count: Int, first: String)] = [:]
     for index in sources.indices where [.imported, .partly].contains(sources[index].outcome) {
       for diagnostic in sources[index].diagnostics where diagnostic.isNote {
-        if files[diagnostic.text] == nil { order.append(diagnostic.text) }
+        if files[diagnostic.text] == nil { order.append(diagnostic) }
         files[diagnostic.text, default: (0, sources[index].name)].count += 1
       }
     }
-    return order.compactMap { text in
-      files[text].flatMap { $0.count > 3 ? (text, $0.count, $0.first) : nil }
+    return order.compactMap { note in
+      files[note.text].flatMap { $0.count > 3 ? (note, $0.count, $0.first) : nil }
     }
   }
 
@@ -146,8 +146,8 @@ extension SourceReport {
 
   /// Nothing for a plain success, nor for notes that many files have in common.
   fileprivate func lines(without common: Set<String>) -> [String] {
-    diagnostics.filter { !common.contains($0.text) }.map { "\(name): \($0.text)" } + deletedLines
-      + lostLines
+    diagnostics.filter { !common.contains($0.text) }.map { "\(name): \($0.text(in: name))" }
+      + deletedLines + lostLines
   }
 
   /// The rows that it takes away, for the first ten workouts, days or lists.
@@ -189,6 +189,15 @@ extension RejectionReport {
 
 extension DiagnosticReport {
   fileprivate var isNote: Bool { severity == Diagnostic.Severity.note.rawValue }
+
+  /// The text for the report of an import: of a long list of names the first five.
+  fileprivate func text(in name: String) -> String {
+    guard ["columns-not-kept", "types-not-kept"].contains(rule) else { return text }
+    let names = text.split(separator: ", ")
+    guard names.count > 5 else { return text }
+    return names.prefix(5).joined(separator: ", ")
+      + " and more (pacelog inspect \(name.archive ?? name) lists them)"
+  }
 
   /// `note: distances are read as kilometres` or `refused 3 times, first at line 7: no position`.
   public var text: String {

@@ -67,7 +67,7 @@ package struct FactContents: Sendable {
 }
 
 extension SourceContents {
-  /// `11 activities, 40 days`; of what is not all new, `9 new of 11 activities`.
+  /// `11 activities, 40 days`; of what is not all new, `9 of 11 activities`.
   package func text(new: SourceContents? = nil) -> String {
     let kinds: [(Int, Int?, String, String)] =
       [
@@ -85,7 +85,7 @@ extension SourceContents {
     return kinds.filter { $0.0 > 0 }.map { all, new, singular, plural in
       let text = counted(all, singular, plural)
       guard let new, new < all else { return text }
-      return "\(new) new of \(text)"
+      return "\(new) of \(text)"
     }.joined(separator: ", ")
   }
 }

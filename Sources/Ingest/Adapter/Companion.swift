@@ -8,6 +8,9 @@ enum Companion: String, CaseIterable {
   case tableDescription = "the description of the table beside it"
   case zeppTable = "a table of Zepp's export that holds nothing for Pacelog"
   case whoopTable = "a table of WHOOP's export that repeats its nights or holds notes"
+  case fitbitTable = "a table of Fitbit or Google Health that holds nothing for Pacelog"
+  case ouraScores = "a table of Oura's export that holds scores"
+  case googleTimeline = "a file beside Google's timeline that holds no position"
   case runtasticHeights = "the heights of a session, which its positions have too"
   case polarAccount = "a file of Polar's account export that holds nothing for Pacelog"
   case electrocardiogram = "an electrocardiogram, which is not read"
@@ -39,6 +42,14 @@ enum Companion: String, CaseIterable {
       self = .zeppTable
     } else if head.tableHeader?.names.first == "cycle start time" {
       self = .whoopTable
+    } else if head.tableHeader.map(Companion.isOfFitbit) == true {
+      self = .fitbitTable
+    } else if let header = head.tableHeader, header.contains("contributors"),
+      header.contains("day"), header.contains("score")
+    {
+      self = .ouraScores
+    } else if Companion.isOfGoogleTimeline(head) {
+      self = .googleTimeline
     } else if let json = head.json, json.has("[].elevation"), json.has("[].source_type") {
       self = .runtasticHeights
     } else {
@@ -64,6 +75,7 @@ enum Companion: String, CaseIterable {
 
   private static func isDocument(_ head: SourceHead) -> Bool {
     head.bytes.starts(with: "%PDF".utf8) || head.fileName.hasPrefix("readme")
+      || head.fileName.hasSuffix("readme.txt")
       || head.isWebPage && !UnreadFormat.isFeed(head.fileName)
         && !UnreadFormat.isPlaces(head.fileName)
   }
@@ -102,6 +114,43 @@ enum Companion: String, CaseIterable {
     }
     let number = name.dropFirst(table.count).dropLast(".csv".count)
     return !number.isEmpty && number.allSatisfy { $0.isASCII && $0.isNumber }
+  }
+
+  /// Devices, scores of sleep and stress, minutes in zones, temperatures, and the like.
+  private static func isOfFitbit(_ header: CSVHeader) -> Bool {
+    switch header.names.first {
+    case "timestamp": isOfGoogleHealth(header) || header.names[1...] == hrvDetails
+    case "date_time": header.contains("heart_zone_id")
+    case "recorded_time": header.contains("sensor_type")
+    case "sleep_id": header.contains("overall_score")
+    case "sleep_log_entry_id": true
+    case "tracker_id": header.contains("device_type")
+    default: header.contains("temperature_samples") || header.contains("calculation_failed")
+    }
+  }
+
+  private static let hrvDetails: ArraySlice = [
+    "rmssd", "coverage", "low_frequency", "high_frequency",
+  ]
+
+  /// A table of which every column is known: another one may hold something of worth.
+  private static func isOfGoogleHealth(_ header: CSVHeader) -> Bool {
+    header.names.last == "data source"
+      && header.names.dropFirst().dropLast().allSatisfy(googleHealthNames.contains)
+  }
+
+  private static let googleHealthNames: Set = [
+    "level", "heart rate zone", "total minutes", "temperature celsius",
+    "nightly temperature celsius", "baseline temperature celsius",
+    "relative nightly stddev 30d celsius", "min observed load", "max observed load", "ratio",
+    "label",
+  ]
+
+  /// The settings, and the notes of deleted and of encrypted data.
+  private static func isOfGoogleTimeline(_ head: SourceHead) -> Bool {
+    head.fileName == "tombstones.csv" || head.fileName == "encrypted backups.txt"
+      || head.bytes.starts(with: "You have encrypted Timeline backups".utf8)
+      || head.json.map { $0.has("createdTime") && $0.has("deviceSettings") } == true
   }
 
   private static let polarNames = [

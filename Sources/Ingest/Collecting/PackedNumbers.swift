@@ -13,14 +13,6 @@ struct PackedNumbers {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// Releases spare capacity.
-  mutating func trim() {
-    var exact: [UInt8] = []
-    exact.reserveCapacity(bytes.count)
-    exact += bytes
-    bytes = exact
-  }
-
   /// Zigzag encoding: maps small numbers of either sign to small unsigned numbers.
   static func folded(_ number: Int64) -> UInt64 {
     UInt64(bitPattern: number &<< 1 ^ number >> 63)

@@ -79,10 +79,7 @@ struct NamedCells {
   var place: Place { row.place }
 
   /// Nil for a blank cell and for a column that the table does not have.
-  subscript(_ name: String) -> String? {
-    guard let column = header.column(name), !row.isEmpty(column) else { return nil }
-    return row.string(column)
-  }
+  subscript(_ name: String) -> String? { header.text(name, of: row) }
 
   /// The number in a cell times a power of ten; nil for a blank cell and for one without a number.
   func scaled(_ name: String, places: Int) -> Int64? {

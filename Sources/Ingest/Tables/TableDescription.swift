@@ -66,8 +66,6 @@ public struct TableDescription: Hashable, Sendable {
     return changed
   }
 
-  var stream: SourceStream { SourceStream(vendor: name, kind: deviceKind) }
-
   /// Indicates whether every row can be read by itself.
   var isDecided: Bool { dateOrder != nil && numbers != nil && rowLength != .closest }
 }

@@ -137,25 +137,6 @@ struct TableClock: Sendable {
     if let local = WrittenTime(text)?.local(order) {
       return TableTime(wall: Instant(utc: local).milliseconds)
     }
-    if let date = WrittenTime.date(text) {
-      return TableTime(wall: Int64(date.daysSinceEpoch) * 86_400_000)
-    }
-    return Self.english(text)
+    return WrittenTime.date(text).map { TableTime(wall: Int64($0.daysSinceEpoch) * 86_400_000) }
   }
-
-  /// `08-Apr-2018`, as QS Access writes it whatever the phone's language.
-  private static func english(_ text: String) -> TableTime? {
-    let words = text.split(separator: " ", maxSplits: 1)
-    let parts = (words.first ?? "").split(separator: "-")
-    guard parts.count == 3, let day = Int(parts[0]), let year = Int(parts[2]),
-      let month = months.firstIndex(of: parts[1].lowercased()),
-      let date = LocalDate(year: year, month: month + 1, day: day),
-      let clock = words.count == 1 ? 0 : ClockText.milliseconds(Array(words[1].utf8).span)
-    else { return nil }
-    return TableTime(wall: Int64(date.daysSinceEpoch) * 86_400_000 + Int64(clock))
-  }
-
-  private static let months = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-  ]
 }

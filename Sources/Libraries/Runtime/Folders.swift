@@ -15,8 +15,12 @@ package func createPrivateFolder(_ path: String) throws(Failure) {
     try FileManager.default.createDirectory(
       atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   } catch {
+    let cause = unsafe (error as? CocoaError)?.userInfo[NSUnderlyingErrorKey] as? POSIXError
+    let reason =
+      cause.map { unsafe String(cString: strerror($0.code.rawValue)) }
+      ?? error.localizedDescription
     throw Failure(
-      .failed, "the folder \(path) cannot be made: \(error.localizedDescription)",
+      .failed, "the folder \(path) cannot be made: \(reason)",
       advice: "choose another place, or ask its owner for the right to write there")
   }
 }

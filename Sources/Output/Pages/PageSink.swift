@@ -46,12 +46,6 @@ public struct PageSink: Sendable {
     return complete
   }
 
-  /// A file that was written before, or nil.
-  public func read(_ path: String) throws(Failure) -> [UInt8]? {
-    guard let place = OutputPath(path) else { return nil }
-    return try opened(Array(place.folders))?.read(place.name)
-  }
-
   /// Writes the changed files of one folder under temporary names.
   ///
   /// - Parameters:

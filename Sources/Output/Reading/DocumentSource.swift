@@ -28,28 +28,25 @@ final class DocumentSource: Sendable {
   /// Ascending.
   var pathsOnDemand: [String] { tree.files.map(\.path).filter { !tree.isStored($0) }.sorted() }
 
-  /// The bytes that fit `digest`, or what is wrong with the document.
+  /// The bytes that fit `digest`.
+  ///
+  /// - Throws: `Failure.Code.mismatch` when the document does not fit.
   func read(
     _ digest: FileDigest, in folders: inout OpenFolders
-  ) throws(Failure) -> Result<[UInt8], Failure> {
-    guard !tree.isStored(digest.path) else {
-      return try VerifiedFiles.read(digest, in: &folders)
-    }
+  ) throws(Failure) -> [UInt8] {
+    guard !tree.isStored(digest.path) else { return try digest.read(in: &folders).get() }
     let place = "\(folders.root.path)/\(digest.path)"
     guard let bytes = try make(digest.path, place) else {
-      return .failure(
-        Failure(
-          .mismatch, "the index names it, and the log has nothing to make it of", place: place,
-          advice: "run `pacelog rebuild`"))
+      throw Failure(
+        .mismatch, "the index names it, and the log has nothing to make it of", place: place,
+        advice: "run `pacelog rebuild`")
     }
     guard digest.fits(bytes) else {
-      return .failure(
-        Failure(
-          .mismatch, "it was made again, and is not the document that the index names",
-          place: place, advice: "run `pacelog rebuild`, unless another pacelog is writing just now")
-      )
+      throw Failure(
+        .mismatch, "it was made again, and is not the document that the index names", place: place,
+        advice: "run `pacelog rebuild`, unless another pacelog is writing just now")
     }
-    return .success(bytes)
+    return bytes
   }
 
   private func make(_ path: String, _ place: String) throws(Failure) -> [UInt8]? {
@@ -69,5 +66,24 @@ extension FileDigest {
   /// True for the bytes that it is of.
   func fits(_ bytes: [UInt8]) -> Bool {
     bytes.count == byteCount && Digest(sha256Of: bytes).hex == sha256
+  }
+
+  /// The bytes of the file that it is of, or what is wrong with the file.
+  func read(in folders: inout OpenFolders) throws(Failure) -> Result<[UInt8], Failure> {
+    let place = "\(folders.root.path)/\(path)"
+    func mismatch(_ reason: String) -> Result<[UInt8], Failure> {
+      .failure(
+        Failure(
+          .mismatch, reason, place: place,
+          advice: "run `pacelog rebuild`, unless another pacelog is writing just now"))
+    }
+    guard let file = OutputPath(path) else {
+      return mismatch("the index names it, and it is no path of the output")
+    }
+    guard let bytes = try folders.read(file) else {
+      return mismatch("the index names it, and it is not there")
+    }
+    guard fits(bytes) else { return mismatch("it is not the file that the index names") }
+    return .success(bytes)
   }
 }

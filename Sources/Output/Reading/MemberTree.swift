@@ -17,10 +17,12 @@ struct MemberTree: Sendable {
   /// Of the folders of the years, newest first.
   let years: [String]
 
-  /// The indexes, or the reason why it may be worth another try.
+  /// Reads the indexes of the years.
+  ///
+  /// - Throws: `Failure.Code.mismatch` when another try may succeed.
   static func read(
     _ index: MemberIndex, _ indexDigest: String, home: Folder
-  ) throws(Failure) -> Result<MemberTree, Failure> {
+  ) throws(Failure) -> MemberTree {
     var folders = OpenFolders(root: home)
     var files: [FileDigest] = []
     var years: [String] = []
@@ -30,25 +32,21 @@ struct MemberTree: Sendable {
         files.append(digest)
         continue
       }
-      switch try VerifiedFiles.read(digest, in: &folders) {
-      case .failure(let error): return .failure(error)
-      case .success(let bytes):
-        guard let year = decode(YearIndex.self, from: bytes), year.member == index.member else {
-          throw Failure(
-            .damaged, "it is no \(YearIndex.schemaName) of this member",
-            place: "\(home.path)/\(digest.path)", advice: "run `pacelog rebuild`")
-        }
-        years.append(name)
-        if year.onDemand == true { yearsOnDemand.insert(name) }
-        files += year.files.map {
-          FileDigest(path: "\(name)/\($0.path)", sha256: $0.sha256, byteCount: $0.byteCount)
-        }
+      let bytes = try digest.read(in: &folders).get()
+      guard let year = decode(YearIndex.self, from: bytes), year.member == index.member else {
+        throw Failure(
+          .damaged, "it is no \(YearIndex.schemaName) of this member",
+          place: "\(home.path)/\(digest.path)", advice: "run `pacelog rebuild`")
+      }
+      years.append(name)
+      if year.onDemand == true { yearsOnDemand.insert(name) }
+      files += year.files.map {
+        FileDigest(path: "\(name)/\($0.path)", sha256: $0.sha256, byteCount: $0.byteCount)
       }
     }
-    return .success(
-      MemberTree(
-        index: index, indexDigest: indexDigest, home: home, files: files,
-        yearsOnDemand: yearsOnDemand, years: years.sorted(by: >)))
+    return MemberTree(
+      index: index, indexDigest: indexDigest, home: home, files: files,
+      yearsOnDemand: yearsOnDemand, years: years.sorted(by: >))
   }
 
   var storedFiles: [FileDigest] {

@@ -20,12 +20,12 @@ extension OpenClub {
     guard let documents = try documents(names, of: year) else { return nil }
     var seasons: [BoardSeason] = []
     for (path, bytes) in documents {
-      guard var season = decodedModel(BoardSeason.self, from: bytes) else { continue }
+      guard var season = decode(BoardSeason.self, from: bytes) else { continue }
       let folder = path.split(separator: "/").dropLast().joined(separator: "/")
       let wanted = season.pages.prefix(pages).map { "\(folder)/\($0.path)" }
       guard let opened = try self.documents(wanted, of: year) else { return nil }
       for (index, path) in wanted.enumerated() {
-        guard let bytes = opened[path], let rows = decodedModel(BoardRows.self, from: bytes)
+        guard let bytes = opened[path], let rows = decode(BoardRows.self, from: bytes)
         else { return nil }
         season.rows += season.ranked(index, rows.rows)
       }

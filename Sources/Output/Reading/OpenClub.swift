@@ -45,7 +45,7 @@ public struct OpenClub: Sendable {
     var documents: [String: [UInt8]] = [:]
     let wanted = Set(paths.map { "\(year)/\($0)" })
     for file in files[year] ?? [] where wanted.contains(file.path) {
-      guard case .success(let bytes) = try VerifiedFiles.read(file, in: &folders) else {
+      guard case .success(let bytes) = try file.read(in: &folders) else {
         return nil
       }
       documents[String(file.path.dropFirst(year.utf8.count + 1))] = bytes
@@ -63,7 +63,7 @@ public struct OpenClub: Sendable {
       return nil
     }
     var folders = OpenFolders(root: home)
-    return decode(type, from: try VerifiedFiles.read(file, in: &folders).get())
+    return decode(type, from: try file.read(in: &folders).get())
   }
 
   /// Indicates whether there is a document that is of no year.
@@ -77,7 +77,7 @@ public struct OpenClub: Sendable {
   ) throws(Failure) -> Model? {
     guard let file = life.first(where: { $0.path == path }) else { return nil }
     var folders = OpenFolders(root: home)
-    return decode(type, from: try VerifiedFiles.read(file, in: &folders).get())
+    return decode(type, from: try file.read(in: &folders).get())
   }
 
   /// Keeps some years as they are, without opening their documents.
@@ -123,7 +123,7 @@ public struct OpenClub: Sendable {
   /// Called only when its size changed since the club was opened.
   private func document(at file: FileDigest) -> any ReadModel {
     var folders = OpenFolders(root: home)
-    let bytes = (try? VerifiedFiles.read(file, in: &folders).get()) ?? []
+    let bytes = (try? file.read(in: &folders).get()) ?? []
     let models: [(any ReadModel)?] = [
       decode(BoardRows.self, from: bytes), decode(BoardSeason.self, from: bytes),
       decode(ClubActivity.self, from: bytes), decode(ClubSchedule.self, from: bytes),
@@ -139,7 +139,7 @@ public struct OpenClub: Sendable {
     var folders = OpenFolders(root: root)
     guard let home = try root.folder(OutputName.club),
       home.entry(OutputName.temporary(OutputName.index)) == nil,
-      case .success(let bytes) = try VerifiedFiles.read(digest, in: &folders),
+      case .success(let bytes) = try digest.read(in: &folders),
       let top = decode(ClubIndex.self, from: bytes), top.period == nil
     else { return nil }
     var (indexes, files): ([String: FileDigest], [String: [FileDigest]]) = ([:], [:])
@@ -150,7 +150,7 @@ public struct OpenClub: Sendable {
         life.append(index)
         continue
       }
-      guard case .success(let bytes) = try VerifiedFiles.read(index, in: &inner),
+      guard case .success(let bytes) = try index.read(in: &inner),
         let named = decode(ClubIndex.self, from: bytes), named.period == year
       else { return nil }
       indexes[year] = index
@@ -275,9 +275,4 @@ extension OutputReader {
       place: "\(folder)/\(OutputName.club)",
       advice: "run `pacelog rebuild`, unless another pacelog is writing just now")
   }
-}
-
-/// Decodes a read model; nil when the bytes are no document of this contract and version.
-public func decodedModel<Model: ReadModel>(_ type: Model.Type, from bytes: [UInt8]) -> Model? {
-  decode(type, from: bytes)
 }

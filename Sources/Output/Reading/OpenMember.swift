@@ -63,7 +63,21 @@ public final class OpenMember: Sendable {
   public func bytes(at path: String) throws(Failure) -> [UInt8]? {
     guard let digest = digests[path] else { return nil }
     var folders = OpenFolders(root: home)
-    return try source.read(digest, in: &folders).get()
+    return try source.read(digest, in: &folders)
+  }
+
+  /// The bytes of some documents, by the path below the member's folder.
+  ///
+  /// - Throws: ``Failure`` when a document does not fit the index.
+  public func files(
+    where isWanted: (String) -> Bool = { _ in true }
+  ) throws(Failure) -> [String: [UInt8]] {
+    var folders = OpenFolders(root: home)
+    var files: [String: [UInt8]] = [:]
+    for (path, digest) in digests where isWanted(path) {
+      files[path] = try source.read(digest, in: &folders)
+    }
+    return files
   }
 }
 
@@ -73,9 +87,6 @@ extension OutputReader {
   /// - Throws: ``Failure`` when there is no such member, or the system refuses.
   public func open(member: String) throws(Failure) -> OpenMember {
     let (index, digest, home) = try self.index(of: member)
-    switch try MemberTree.read(index, digest, home: home) {
-    case .success(let tree): return OpenMember(tree, maker)
-    case .failure(let error): throw error
-    }
+    return OpenMember(try MemberTree.read(index, digest, home: home), maker)
   }
 }

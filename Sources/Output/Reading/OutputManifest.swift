@@ -31,7 +31,7 @@ public struct OutputManifest: Hashable, Sendable {
     var folders = OpenFolders(root: root)
     var members: [String: MemberVersion] = [:]
     for digest in manifest.parts {
-      guard case .success(let bytes) = try VerifiedFiles.read(digest, in: &folders),
+      guard case .success(let bytes) = try digest.read(in: &folders),
         let part = decode(ManifestPart.self, from: bytes)
       else { return nil }
       members.merge(part.members) { first, _ in first }
@@ -48,7 +48,7 @@ public struct OutputManifest: Hashable, Sendable {
     var folders = OpenFolders(root: root)
     var damage: [OutputDamage] = []
     for digest in manifest.parts {
-      if case .failure(let error) = try VerifiedFiles.read(digest, in: &folders) {
+      if case .failure(let error) = try digest.read(in: &folders) {
         damage.append(OutputDamage(path: digest.path, problem: error.message))
       }
     }

@@ -58,32 +58,32 @@ public struct OutputReader: Sendable {
     }
   }
 
-  /// One member's index and files, all of one generation.
+  /// Reads some of a member's files, all of one generation.
   ///
-  /// Costs reading and digesting the wanted files; the others are not opened.
-  ///
+  /// - Parameters:
+  ///   - member: The name of the member's folder.
+  ///   - body: Reads the files; called again when another generation replaces them meanwhile.
+  /// - Returns: The result of `body`.
   /// - Throws: ``Failure`` when there is no such member, the system refuses, or a file does not
   ///   fit the index and goes on not to.
-  public func read(
-    member: String, where isWanted: (String) -> Bool = { _ in true }
-  ) throws(Failure) -> VerifiedFiles {
-    try retrying { () throws(Failure) in try attempt(member, isWanted) }
+  public func reading<Value>(
+    _ member: String, _ body: (OpenMember) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    try retrying { () throws(Failure) in try body(open(member: member)) }
   }
 
   /// One document of a member's whole life, such as `totals.json`; nil where there is none.
   ///
   /// - Complexity: that of the member's index and of the document; no year is looked at.
-  /// - Throws: as ``read(member:where:)``.
+  /// - Throws: as ``reading(_:_:)``.
   public func document<Model: ReadModel>(
     _ type: Model.Type, at path: String, of member: String
   ) throws(Failure) -> Model? {
-    try retrying { () throws(Failure) in
+    try retrying { () throws(Failure) -> Model? in
       let (index, _, home) = try index(of: member)
-      guard let digest = index.files.first(where: { $0.path == path }) else {
-        return .success(nil)
-      }
+      guard let digest = index.files.first(where: { $0.path == path }) else { return nil }
       var folders = OpenFolders(root: home)
-      return try VerifiedFiles.read(digest, in: &folders).map { decode(type, from: $0) }
+      return decode(type, from: try digest.read(in: &folders).get())
     }
   }
 
@@ -96,17 +96,17 @@ public struct OutputReader: Sendable {
 
   /// Attempts again for about two seconds, in case another generation is taking its place.
   private func retrying<Value>(
-    _ attempt: () throws(Failure) -> Result<Value, Failure>
+    _ attempt: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     var pause = 0.001
     while true {
-      switch try attempt() {
-      case .success(let value): return value
-      case .failure(let error) where pause > 1 || !waitsForWriters: throw error
-      case .failure:
-        Thread.sleep(forTimeInterval: pause)
-        pause *= 2
+      do throws(Failure) {
+        return try attempt()
+      } catch {
+        guard error.code == .mismatch, pause <= 1, waitsForWriters else { throw error }
       }
+      Thread.sleep(forTimeInterval: pause)
+      pause *= 2
     }
   }
 
@@ -129,72 +129,5 @@ public struct OutputReader: Sendable {
         place: "\(path)/\(OutputName.index)", advice: "run `pacelog rebuild`")
     }
     return (index, Digest(sha256Of: bytes).hex, home)
-  }
-
-  /// The contents, or the reason why another attempt may succeed.
-  private func attempt(
-    _ member: String, _ isWanted: (String) -> Bool
-  ) throws(Failure) -> Result<VerifiedFiles, Failure> {
-    let (index, indexDigest, home) = try index(of: member)
-    let tree: MemberTree
-    switch try MemberTree.read(index, indexDigest, home: home) {
-    case .success(let whole): tree = whole
-    case .failure(let error): return .failure(error)
-    }
-    var folders = OpenFolders(root: home)
-    var files: [String: [UInt8]] = [:]
-    let source = DocumentSource(tree, maker)
-    for digest in tree.files where isWanted(digest.path) {
-      switch try source.read(digest, in: &folders) {
-      case .success(let bytes): files[digest.path] = bytes
-      case .failure(let error): return .failure(error)
-      }
-    }
-    return .success(
-      VerifiedFiles(index: index, indexDigest: indexDigest, years: tree.years, files: files))
-  }
-}
-
-/// A member's index, and files that have the digests it names.
-public struct VerifiedFiles: Sendable {
-  public let index: MemberIndex
-  /// Of `index.json` itself.
-  public let indexDigest: String
-  /// The folders of the years, newest first.
-  public let years: [String]
-  /// The bytes of the files that were wanted, by the path below the member's folder.
-  public let files: [String: [UInt8]]
-
-  /// The read model in the file at `path`, or nil when that file was not read or holds no such
-  /// contract.
-  public func model<Model: ReadModel>(_ type: Model.Type, at path: String) -> Model? {
-    files[path].flatMap { decode(type, from: $0) }
-  }
-
-  /// The read models of this name in all years, newest first; those that were not read are left
-  /// out.
-  public func models<Model: ReadModel>(_ type: Model.Type, named name: String) -> [Model] {
-    years.compactMap { model(type, at: "\($0)/\(name)") }
-  }
-
-  /// The bytes that fit `digest`, or what is wrong with the file.
-  static func read(
-    _ digest: FileDigest, in folders: inout OpenFolders
-  ) throws(Failure) -> Result<[UInt8], Failure> {
-    let place = "\(folders.root.path)/\(digest.path)"
-    func mismatch(_ reason: String) -> Result<[UInt8], Failure> {
-      .failure(
-        Failure(
-          .mismatch, reason, place: place,
-          advice: "run `pacelog rebuild`, unless another pacelog is writing just now"))
-    }
-    guard let path = OutputPath(digest.path) else {
-      return mismatch("the index names it, and it is no path of the output")
-    }
-    guard let bytes = try folders.read(path) else {
-      return mismatch("the index names it, and it is not there")
-    }
-    guard digest.fits(bytes) else { return mismatch("it is not the file that the index names") }
-    return .success(bytes)
   }
 }

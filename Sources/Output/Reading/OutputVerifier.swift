@@ -96,6 +96,8 @@ public struct OutputVerifier: Sendable {
       return [OutputDamage(path: path, problem: "the manifest names it, and it is not there")]
     }
     if try Inventory(of: home, entering: false).isInterrupted { return [.interrupted(path)] }
+    // The index of a member's first rebuild is the last of its files, and no manifest names it.
+    if indexDigest == nil, home.entry(OutputName.index) == nil { return [.interrupted(path)] }
     guard let bytes = try home.read(OutputName.index),
       let index = decode(MemberIndex.self, from: bytes), index.member == member
     else {
@@ -127,7 +129,7 @@ public struct OutputVerifier: Sendable {
     var folders = OpenFolders(root: home)
     var named = Set(files.map(\.path))
     for digest in files {
-      switch try VerifiedFiles.read(digest, in: &folders) {
+      switch try digest.read(in: &folders) {
       case .failure(let error): problems.append((digest.path, error.message))
       case .success(let bytes):
         guard let name = digest.yearOfIndex else { continue }
@@ -138,7 +140,7 @@ public struct OutputVerifier: Sendable {
           if year?.onDemand == true, path.isActivityPath { continue }
           named.insert(path)
           let digest = FileDigest(path: path, sha256: file.sha256, byteCount: file.byteCount)
-          if case .failure(let error) = try VerifiedFiles.read(digest, in: &folders) {
+          if case .failure(let error) = try digest.read(in: &folders) {
             problems.append((path, error.message))
           }
         }

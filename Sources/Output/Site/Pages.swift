@@ -3,7 +3,7 @@ public import ReadModels
 /// The members' pages: pure functions from read models to files.
 public enum Pages {
   /// Rises when the same read models would now give other pages.
-  public static let version = 6
+  public static let version = 7
 
   /// The parts that all pages share, except the libraries.
   public static var assets: [Page] {
@@ -149,7 +149,9 @@ public enum Pages {
       }
       return all
     }
-    guard let key, let privacy = models.privacy else { return [] }
+    guard let key, let privacy = models.privacy, let audience = privacy.visibility?.runs,
+      ["public", "link"].contains(audience)
+    else { return [] }
     let shown = models.published(key)
     let listed = Dictionary(zip(models.runs.map(\.id), shown.runs)) { first, _ in first }
     return pages(

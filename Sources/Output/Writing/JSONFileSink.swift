@@ -86,7 +86,7 @@ public struct JSONFileSink: Sendable {
       let home = try Folder.open(folder)?.folder(OutputName.members)?.folder(name),
       let bytes = try home.read(OutputName.index),
       let index = decode(MemberIndex.self, from: bytes), index.member == member,
-      let tree = try? MemberTree.read(index, Digest(sha256Of: bytes).hex, home: home).get()
+      let tree = try? MemberTree.read(index, Digest(sha256Of: bytes).hex, home: home)
     else { return nil }
     let named = Set((index.files + tree.storedFiles).map(\.path))
     let inventory = try Inventory(of: home)

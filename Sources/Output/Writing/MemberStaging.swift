@@ -92,6 +92,16 @@ public struct MemberStaging {
     }
   }
 
+  /// Hands over the digests of a year's documents, and holds them no longer: those of a long life
+  /// would take much memory.
+  ///
+  /// - Parameter year: The year that was added last.
+  /// - Returns: Nil for a year that stays as it is.
+  public mutating func takeKnownDocuments(of year: String) -> [KnownDocument]? {
+    defer { known.documents = [] }
+    return known.keptYears.contains(year) ? nil : known.documents
+  }
+
   private mutating func keep(_ name: String, _ index: FileDigest, _ year: KnownYear) {
     indexes.append(index)
     known.years.append(year)

@@ -16,8 +16,6 @@ public struct ActivityDirectory: Sendable {
     public let sport: Sport
     /// As corrected.
     public let title: String?
-    /// True when it was detected in a stream of positions.
-    public let isFoundInStream: Bool
     /// All sources that contain it.
     public let sources: Set<SourceID>
     /// The corrections in force.
@@ -85,7 +83,6 @@ extension ActivityDirectory.Entry {
       localStart: merged.zone.rules.iso8601(start),
       sport: corrections.sport ?? merged.activity.sport,
       title: corrections.title ?? merged.activity.title,
-      isFoundInStream: group.isFoundInStream,
       sources: Set(group.recordings.flatMap(\.citations).map(\.source)),
       corrections: corrections.all.map {
         ActivityDirectory.InForce(

@@ -137,7 +137,7 @@ extension ActivityAnalysis {
     _ settings: Settings
   ) {
     let longestGap = settings.movement.longestGapMilliseconds
-    let speeds = Speeds(of: curve, windowMilliseconds: rules.windowMilliseconds)
+    let speeds = Speeds(of: curve, rules: rules)
     let movement = Movement(on: curve, speeds: speeds, rules: rules, settings: settings.movement)
     let time = movingTime(activity, recording.pauses, movement, curve.elapsedMilliseconds)
     take(time, elapsed: curve.elapsedMilliseconds)

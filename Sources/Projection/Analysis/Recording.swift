@@ -57,9 +57,10 @@ private struct Cleaner {
       return nil
     }
     let points = points(.unplaced)
-    guard let distances = DeviceDistances(points, track: activity.track, cap: rules.cap) else {
-      return nil
-    }
+    guard
+      let distances = DeviceDistances(
+        points, track: activity.track, cap: rules.cap, shareThousandths: share)
+    else { return nil }
     let curve = Curve(
       distances, of: points, cap: rules.cap, startMilliseconds: activity.startMilliseconds,
       statedMillimeters: activity.statedTotals.distanceMillimeters)

@@ -14,9 +14,6 @@ final class Lazily<Value: Sendable>: Sendable {
       return first
     }
   }
-
-  /// Frees the value; who asks for it again has it computed again.
-  func release() { value.withLock { $0 = nil } }
 }
 
 /// A value that threads change one after the other.

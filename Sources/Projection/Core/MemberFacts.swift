@@ -12,7 +12,7 @@ struct MemberFacts: Sendable {
   let clock: MemberClock
   /// One for each activity, without those that the member deleted; in no order, because only an
   /// analysis shows when an activity began.
-  private let dated: [DatedActivity]
+  private var dated: [DatedActivity]
   /// The year of the newest activity.
   let lastActivityYear: Int?
   /// Ascending by (start, id).
@@ -60,7 +60,7 @@ struct MemberFacts: Sendable {
     dayCorrections = history.corrections.days
     lastRecordedAt = history.lastRecordedAt
     let analyst = ActivityAnalyst(settings: settings, clock: clock, step: analysis)
-    dated = reconciled.activities
+    dated = reconciled.activities.lazy
       .filter { $0.corrections.deletedAt == nil && (focus == nil || $0.id == focus) }
       .map { DatedActivity($0, analyst: analyst) }
     lastActivityYear = dated.lastYear
@@ -80,6 +80,13 @@ struct MemberFacts: Sendable {
   /// - Complexity: that of analysing them.
   func activities(on days: ClosedRange<LocalDate>) -> [DatedActivity] {
     dated.filter { $0.possibleDates.overlaps(days) && days.contains($0.date) }.inOrder
+  }
+
+  /// Holds no activity any longer that the documents of a year and of those behind it cannot ask
+  /// for.
+  mutating func forgetActivities(before year: Int) {
+    let first = Period.days(of: year, margin: Period.margin).lowerBound
+    dated.removeAll { $0.possibleDates.upperBound < first }
   }
 
   /// The years in which activities began, and those of their weeks.
@@ -214,9 +221,6 @@ final class DatedActivity: Sendable {
 
   /// With its numbers.
   var activity: MemberActivity { analysed.get { analyst.activity(of: reconciled) } }
-
-  /// Frees the numbers; who asks for them again has them computed again.
-  func release() { analysed.release() }
 }
 
 extension ReconciledActivity {

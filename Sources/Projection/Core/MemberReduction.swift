@@ -4,11 +4,13 @@ public import ReadModels
 
 /// Turns a member's history into read models, one year after the other.
 ///
-/// A year that was handed over is not held: neither its documents nor the numbers of its
-/// activities. ``MemberProjection`` has all years at once.
+/// A year that was handed over is not held: neither its documents nor its activities.
+/// ``MemberProjection`` has all years at once.
 public struct MemberReduction: Sendable {
-  private let history: History
-  let facts: MemberFacts
+  /// Events that could not be projected and are treated as absent, in their order.
+  public let problems: [Problem]
+  /// The sequence of the last event; 0 for an empty history.
+  public let lastSequence: Int
   private var reduction: Reduction
   /// The years of an earlier projection, which come first.
   private var earlier: EarlierYears?
@@ -45,10 +47,11 @@ public struct MemberReduction: Sendable {
     zones: ZoneDatabase, stages: [Stage], analysis: AnalysisStep, tracks: LazyTracks,
     gyms: [GymPlace], focus: EventID?, leavingOut failed: [EventID: String]
   ) {
-    history = History(events, leavingOut: failed)
-    facts = MemberFacts(
+    let history = History(events, leavingOut: failed)
+    let facts = MemberFacts(
       member: member, name: name, history: history, settings: settings, zones: zones,
       gyms: gyms, analysis: analysis, tracks: tracks, focus: focus)
+    (problems, lastSequence) = (history.problems, history.lastSequence)
     reduction = Reduction(of: facts, by: stages, memo: analysis.memo)
   }
 
@@ -84,11 +87,13 @@ public struct MemberReduction: Sendable {
       analysis: AnalysisStep(memo), tracks: tracks, resumption: resumption)
     guard facts.isBounded, let lastYear = facts.lastActivityYear, lastYear >= earlier.end
     else { return nil }
-    self.history = history
-    self.facts = facts
+    (problems, lastSequence) = (history.problems, history.lastSequence)
     self.earlier = earlier
     reduction = Reduction(of: facts, by: stages, memo: memo, after: earlier)
   }
+
+  /// Without the activities of past years.
+  var facts: MemberFacts { reduction.facts }
 
   /// The next year that has documents, ascending; nil behind the last one.
   ///
@@ -111,12 +116,6 @@ public struct MemberReduction: Sendable {
   public var isWhole: Bool {
     earlier.map { reduction.isWhole(from: $0.end, after: $0) } ?? true
   }
-
-  /// Events that could not be projected and are treated as absent, in their order.
-  public var problems: [Problem] { history.problems }
-
-  /// The sequence of the last event; 0 for an empty history.
-  public var lastSequence: Int { history.lastSequence }
 
   /// The years that it went through so far.
   public var reduced: ReducedYears {

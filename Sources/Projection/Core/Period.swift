@@ -28,6 +28,7 @@ final class Period: Sendable {
   let recorder: DerivationRecorder?
   private let madeDays = Lazily<DecidedDays>()
   private let madeDiaries = Lazily<[LocalDate: DecidedDiary]>()
+  private let madeWorkouts = Lazily<[LiftedWorkout]>()
 
   /// How many days of the neighbouring years belong to the facts of a year: a week, and the
   /// difference between two clocks.
@@ -72,11 +73,6 @@ final class Period: Sendable {
   /// The activities that began in the year, without their numbers.
   var datedActivities: [DatedActivity] { own }
 
-  /// Frees the numbers of the activities that began in the year.
-  func releaseActivities() {
-    for activity in own { activity.release() }
-  }
-
   /// On roads, trails and treadmills; ascending by (start, id).
   var runs: [MemberActivity] { activities.filter { $0.sport.family == .run } }
 
@@ -94,6 +90,11 @@ final class Period: Sendable {
 
   /// The diaries of food that count, with those of the days around the year.
   var diaries: [LocalDate: DecidedDiary] { madeDiaries.get { decidedDiaries() } }
+
+  /// The workouts of the year and of the days around it, ascending by start.
+  ///
+  /// - Complexity: O(sets) for the first of the stages that ask.
+  var liftedWorkouts: [LiftedWorkout] { madeWorkouts.get { readWorkouts() } }
 
   /// The days from so many before the year to so many behind it.
   static func days(of year: Int, margin: Int) -> ClosedRange<LocalDate> {

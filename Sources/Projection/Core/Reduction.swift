@@ -8,7 +8,8 @@ struct Reduction {
   private(set) var reduced: [ReducedYears.Year] = []
   private let stages: [Stage]
   private let memo: any AnalysisMemo
-  private let facts: MemberFacts
+  /// Without the activities of past years.
+  private(set) var facts: MemberFacts
   private var latest: LatestExcerpt
   /// One for each stage.
   private var balances: [Stage.Balance]
@@ -16,8 +17,6 @@ struct Reduction {
   /// The years with facts that are still to be reduced, descending.
   private var upcoming: [Int]
   private var lastYear: Int?
-  /// The last two that were reduced.
-  private var recent: [Period] = []
 
   init(
     of facts: MemberFacts, by stages: [Stage], memo: any AnalysisMemo,
@@ -77,15 +76,9 @@ struct Reduction {
     if !isOpen { upcoming.removeLast() }
     let period = Period(isOpen ? empty : next, of: facts)
     lastYear = period.year
-    release(before: period)
+    // An explanation looks at everything.
+    if facts.recorder == nil { facts.forgetActivities(before: period.year + 1) }
     return (period, !isOpen)
-  }
-
-  /// Frees the numbers that nothing asks for again: the excerpt of the latest looks at two years,
-  /// a year at the days before it, and an explanation at everything.
-  private mutating func release(before period: Period) {
-    if recent.count == 2, facts.recorder == nil { recent[0].releaseActivities() }
-    recent = recent.suffix(1) + [period]
   }
 
   private var hasOpenBalance: Bool {

@@ -49,7 +49,7 @@ struct TrackEvidence {
     let recording = recorded(settings)
     let start = recording.points.startMilliseconds ?? 0
     let curve = recording.curve ?? Curve(capacity: 0)
-    let speeds = Speeds(of: curve, windowMilliseconds: rules.windowMilliseconds)
+    let speeds = Speeds(of: curve, rules: rules)
     let movement = Movement(on: curve, speeds: speeds, rules: rules, settings: settings.movement)
     let profile = PaceProfile(
       of: curve, points: recording.points, speeds: speeds, movement: movement,

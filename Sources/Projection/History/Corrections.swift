@@ -24,8 +24,6 @@ struct Corrections: Sendable {
   /// In log order.
   private(set) var joins: [JoinDecision] = []
 
-  var isEmpty: Bool { activities.isEmpty && days.segments.isEmpty }
-
   /// The corrections that split an activity: each is the id of the second part.
   private(set) var splits: Set<EventID> = []
 
@@ -176,10 +174,6 @@ struct DayCorrections: Sendable {
     segments.first {
       $0.value.quantity == quantity && $0.value.first <= date && date <= $0.value.last
     }
-  }
-
-  func value(of quantity: Quantity, on date: LocalDate) -> DayCorrection.Value? {
-    effectiveCorrection(of: quantity, on: date)?.value.value
   }
 
   /// Adds a correction, which overrides earlier ones of the same days.

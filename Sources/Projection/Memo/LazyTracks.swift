@@ -9,6 +9,8 @@ public struct TrackSummary: Hashable, Sendable {
   let hasHeartRates: Bool
   /// The device's distance at the last point that has one.
   let lastDistanceMillimeters: Int64?
+  /// Nil when no position has a time.
+  let ends: TrackEnds?
 
   var hasTimes: Bool { span != nil }
 
@@ -29,6 +31,7 @@ public struct TrackSummary: Hashable, Sendable {
     hasPositions = pieces.contains(where: \.hasPositions)
     hasHeartRates = pieces.contains(where: \.hasHeartRates)
     lastDistanceMillimeters = nil
+    ends = TrackEnds(joining: pieces.compactMap(\.ends))
   }
 
   init(plausible track: Track) {
@@ -37,6 +40,7 @@ public struct TrackSummary: Hashable, Sendable {
     hasPositions = !track.latitudeE7.isEmpty
     hasHeartRates = !track.heartRateBPM.isEmpty
     lastDistanceMillimeters = track.lastDistance
+    ends = TrackEnds(track)
   }
 }
 

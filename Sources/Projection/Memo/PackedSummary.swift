@@ -9,6 +9,10 @@ extension TrackSummary {
     }
     writer.integer((hasPositions ? 1 : 0) | (hasHeartRates ? 2 : 0))
     writer.optional(lastDistanceMillimeters) { $1.integer($0) }
+    writer.optional(ends) { ends, writer in
+      ends.first.write(to: &writer)
+      ends.last.write(to: &writer)
+    }
   }
 
   /// - Throws: When the bytes are invalid.
@@ -23,5 +27,22 @@ extension TrackSummary {
     lastDistanceMillimeters = try reader.optional { (reader) throws(PackedDamage) in
       try reader.number(Int64.self)
     }
+    ends = try reader.optional { (reader) throws(PackedDamage) in
+      TrackEnds(first: try TimedPlace(&reader), last: try TimedPlace(&reader))
+    }
+  }
+}
+
+extension TimedPlace {
+  fileprivate func write(to writer: inout PackedWriter) {
+    writer.integer(milliseconds)
+    writer.integer(latitudeE7)
+    writer.integer(longitudeE7)
+  }
+
+  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
+    milliseconds = try reader.number(Int64.self)
+    latitudeE7 = try reader.number(Int32.self)
+    longitudeE7 = try reader.number(Int32.self)
   }
 }

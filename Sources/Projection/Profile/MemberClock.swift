@@ -1,7 +1,9 @@
 import ActivityModel
 
 /// The time zone of a fact and its source.
-struct ZoneInForce: Hashable, Sendable {
+///
+/// A class, because a recording, its group and its activity each hold one of a hundred bytes.
+final class ZoneInForce: Hashable, Sendable {
   enum Source: String, Sendable { case file, offset, profile, assumed }
 
   /// An IANA name, an offset such as `+07:00`, or `UTC`.
@@ -10,6 +12,20 @@ struct ZoneInForce: Hashable, Sendable {
   let source: Source
 
   static let assumed = ZoneInForce(name: "UTC", rules: .utc, source: .assumed)
+
+  init(name: String, rules: ZoneRules, source: Source) {
+    (self.name, self.rules, self.source) = (name, rules, source)
+  }
+
+  static func == (left: ZoneInForce, right: ZoneInForce) -> Bool {
+    left === right
+      || (left.name, left.source) == (right.name, right.source) && left.rules == right.rules
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(source)
+  }
 }
 
 /// The time zones of a member over time.
@@ -84,7 +100,7 @@ struct MemberClock: Sendable {
 
 extension ZoneInForce {
   /// A zone for a file that states only an offset from UTC.
-  init(offsetSeconds: Int) {
+  convenience init(offsetSeconds: Int) {
     let rules = ZoneRules(offsetSeconds: offsetSeconds)
     self.init(
       name: UTCOffset(seconds: rules.firstOffsetSeconds).text, rules: rules, source: .offset)

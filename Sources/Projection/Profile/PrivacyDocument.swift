@@ -2,12 +2,15 @@ import ActivityModel
 import ReadModels
 
 extension MemberFacts {
-  /// `privacy.json`, unless the member never named a zone or an audience.
+  /// `privacy.json`, unless the member never named a zone or an audience, of the club or another.
   ///
   /// No stage: a configuration that leaves a stage out must not reveal a member's home.
   var privacyDocument: Document? {
     let entries = profile.privacyZones.entries
-    guard !entries.isEmpty || profile.visibility != nil else { return nil }
+    let club = profile.games.clubAudience.entries.map {
+      ClubAudiencePeriod(from: $0.from?.iso8601, audience: $0.value.rawValue)
+    }
+    guard !entries.isEmpty || profile.visibility != nil || !club.isEmpty else { return nil }
     let periods = entries.map { entry in
       PrivacyPeriod(from: entry.from?.iso8601, zones: entry.value.map(HiddenZone.init))
     }
@@ -18,7 +21,9 @@ extension MemberFacts {
     }
     return Document(
       path: Privacy.path,
-      content: Privacy(member: member.name, periods: periods, visibility: visibility))
+      content: Privacy(
+        member: member.name, periods: periods, visibility: visibility,
+        club: club.isEmpty ? nil : club))
   }
 }
 

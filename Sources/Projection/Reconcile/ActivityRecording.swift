@@ -23,8 +23,6 @@ final class ActivityRecording: Sendable {
   let evidence: [EventID]
   /// All fields except the points.
   let header: ActivityRecorded
-  /// The totals that ``header`` states of the whole.
-  let stated: StatedTotals
   let track: RecordedTrack
   let citations: [SourceCitation]
   /// The start as stated in the file; a wall-clock time is read in the member's zone.
@@ -55,14 +53,13 @@ final class ActivityRecording: Sendable {
     self.evidence = evidence
     let track = track ?? RecordedTrack(held: activity.track)
     header = activity.withBelievableTimer.withoutTrack
-    stated = header.statedTotals
     self.track = track
     self.citations = citations
     self.format = format
     (start, zone) = clock.resolve(activity.start, zoneName: activity.timeZoneName)
     span =
       track.summary.span
-      ?? TimeSpan(start: start.milliseconds, length: stated.milliseconds ?? 0)
+      ?? TimeSpan(start: start.milliseconds, length: header.statedTotals.milliseconds ?? 0)
   }
 
   /// Joins the pieces of one recording.
@@ -75,7 +72,7 @@ final class ActivityRecording: Sendable {
     id = pieces.map(\.id).min() ?? first.id
     names = pieces.flatMap(\.names)
     evidence = pieces.flatMap(\.evidence)
-    (header, stated) = (first.header, first.stated)
+    header = first.header
     track = RecordedTrack(pieces: pieces.map(\.track))
     citations = pieces.flatMap(\.citations)
     format = first.format
@@ -90,7 +87,6 @@ final class ActivityRecording: Sendable {
     (id, evidence, citations, format) = (other.id, other.evidence, other.citations, other.format)
     (start, zone, span) = (other.start, other.zone, other.span)
     (self.names, self.header, self.track) = (names, header, track)
-    stated = header.statedTotals
   }
 
   /// The complete recording with its points.
@@ -115,6 +111,11 @@ final class ActivityRecording: Sendable {
     header.setList = SetList()
     return ActivityRecording(self, names: [name], header: header, track: track)
   }
+
+  /// The totals that ``header`` states of the whole.
+  ///
+  /// - Complexity: O(laps).
+  var stated: StatedTotals { header.statedTotals }
 
   var hasClock: Bool { track.summary.hasTimes }
 

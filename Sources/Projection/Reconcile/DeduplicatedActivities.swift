@@ -56,12 +56,16 @@ struct DeduplicatedActivities: Sendable {
     let duplicates = RetractedDuplicates(
       recordings, former: former + moved, rules: rules, joins: joins, memo: memo)
     let groups = DuplicateGroups.find(recordings, rules: rules, joins: joins, memo: memo)
-    activities = groups.flatMap { group in
-      ReconciledActivity(
+    var activities: [ReconciledActivity] = []
+    // An array that grows would take as much again, of a long life many megabytes.
+    activities.reserveCapacity(groups.count)
+    for group in groups {
+      activities += ReconciledActivity(
         group: group, corrections: history.corrections[duplicates.events(of: group)],
         formerIDs: duplicates.former(of: group)
       ).parts(history.corrections)
     }
+    self.activities = activities
   }
 }
 

@@ -123,7 +123,7 @@ struct DuplicateGroups {
     var first = 0
     for (place, index) in tracked.enumerated() {
       while recordings[index].span.start - recordings[tracked[first]].span.start
-        > DuplicateGroups.furthestShift
+        > SameActivity.furthestShift
       {
         first += 1
       }
@@ -155,11 +155,8 @@ struct DuplicateGroups {
     }
   }
 
-  /// No two time zones are further apart than 26 hours.
-  private static let furthestShift = Int64(ZoneRules.longestOffset) * 1_000 + 2_000
-
   private mutating func markTwins() {
-    let furthest = DuplicateGroups.furthestShift
+    let furthest = SameActivity.furthestShift
     var first = recordings.startIndex
     for index in recordings.indices {
       while recordings[index].span.start - recordings[first].span.start > furthest { first += 1 }

@@ -62,9 +62,12 @@ struct MergedRecording: Sendable {
 }
 
 extension ActivityRecording {
-  /// True when it covers less than four fifths of the time of another recording.
+  /// True when it is shorter than four fifths of another recording of the activity.
+  ///
+  /// Their lengths are compared, as for the choice of the official one: the clock of one may be
+  /// wrong.
   func isPart(of other: ActivityRecording) -> Bool {
-    span.overlap(with: other.span) * 5 < other.span.length * 4
+    span.length * 5 < other.span.length * 4
   }
 }
 

@@ -24,8 +24,6 @@ struct PositionLine: Sendable {
     longitudesE7 = usable.map { longitudes[$0] }
   }
 
-  var isEmpty: Bool { times.isEmpty }
-
   var positionCount: Int { times.count }
 
   /// The distance from the end of this line to the start of another; nil when one is empty.
@@ -38,13 +36,23 @@ struct PositionLine: Sendable {
       toLatitudeE7: otherLatitude, longitudeE7: otherLongitude)
   }
 
-  /// True when at least 95 % of the positions are within 1 m of those of a line that is later by so
-  /// many milliseconds.
+  /// True when at least 95 % of the positions of the shorter line are within 1 m of the longer one.
   ///
-  /// The extent is at least 200 m.
+  /// The other line is later by so many milliseconds. The extent is at least 200 m.
   ///
   /// - Complexity: O(n log n); most lines differ in their first positions, and take no longer.
   func isSame(as other: PositionLine, laterBy shift: Int64) -> Bool {
+    milliseconds <= other.milliseconds
+      ? isPart(of: other, laterBy: shift) : other.isPart(of: self, laterBy: -shift)
+  }
+
+  /// From the first position to the last.
+  private var milliseconds: Int64 {
+    guard let first = times.first, let last = times.last else { return 0 }
+    return last - first
+  }
+
+  private func isPart(of other: PositionLine, laterBy shift: Int64) -> Bool {
     let geodesic = Geodesic()
     var (misses, furthest) = (0, 0.0)
     for index in times.indices {

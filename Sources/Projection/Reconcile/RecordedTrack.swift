@@ -6,7 +6,8 @@ struct RecordedTrack: Sendable {
   private let place: Place
 
   private enum Place: Sendable {
-    case held(Track)
+    /// Elsewhere in memory, because most tracks are not held, and a track has many columns.
+    indirect case held(Track)
     case away(EventID, LazyTracks)
     case pieces([RecordedTrack])
     case slice(StreamSlice)

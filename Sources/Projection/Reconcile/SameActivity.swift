@@ -58,28 +58,44 @@ struct SameActivity {
 
   /// True when two recordings have the same positions at one constant shift of their times.
   ///
-  /// Not at the same time of the next day: no clock is wrong by exactly a day, and the courses of
-  /// indoor trainers repeat themselves.
+  /// One may begin later or end earlier, if it is at least half as long as the other: an excerpt
+  /// must not join two long activities. Not at the same time of the next day: no clock is wrong by
+  /// exactly a day, and the courses of indoor trainers repeat themselves.
   mutating func isShifted(_ left: Int, _ right: Int) -> Bool {
     let (first, second) = (recordings[left], recordings[right])
-    let shift = second.span.start - first.span.start
-    guard shift != 0, abs(shift - 86_400_000) > 60_000, first.span.length > 0,
-      agree(first.span.length, second.span.length, withinThousandths: rules.twinThousandths),
-      first.header.sport.canBeSame(as: second.header.sport),
+    let shorter = min(first.span.length, second.span.length)
+    let longer = max(first.span.length, second.span.length)
+    guard shorter > 0, shorter >= longer - shorter, let ends = first.track.summary.ends,
+      let laterEnds = second.track.summary.ends
+    else { return false }
+    let shifts = ends.possibleShifts(to: laterEnds).filter(SameActivity.isWrongClock)
+    guard !shifts.isEmpty, first.header.sport.canBeSame(as: second.header.sport),
       !SourceClaims(first).conflicts(with: SourceClaims(second))
     else { return false }
-    return hasSameLine(left, right, laterBy: shift)
+    return hasSameLine(left, right, laterBy: shifts)
   }
 
+  /// True for a shift that a wrong zone or a wrong clock may cause.
+  private static func isWrongClock(_ shift: Int64) -> Bool {
+    shift != 0 && shift.magnitude <= UInt64(furthestShift)
+      && abs(abs(shift) - 86_400_000) > 60_000
+  }
+
+  /// No two time zones are further apart than 26 hours.
+  static let furthestShift = Int64(ZoneRules.longestOffset) * 1_000 + 2_000
+
   /// Compares positions, which may have to be fetched: remembered from one rebuild to the next.
-  private mutating func hasSameLine(_ left: Int, _ right: Int, laterBy shift: Int64) -> Bool {
+  private mutating func hasSameLine(
+    _ left: Int, _ right: Int, laterBy shifts: Set<Int64>
+  ) -> Bool {
     var writer = PackedWriter()
     writer.text("same line, later")
     for recording in [recordings[left], recordings[right]] { recording.write(to: &writer) }
     let key = Digest(sha256Of: writer.bytes)
     let memo = memo.cachePart(.of(recordings[left].start))
     if let known = memo.recall(key)?.first { return known == 1 }
-    let isSame = line(left).isSame(as: line(right), laterBy: shift)
+    let (first, second) = (line(left), line(right))
+    let isSame = shifts.contains { first.isSame(as: second, laterBy: $0) }
     // Thousands of equal recordings in one day would have millions of pairs.
     if rememberedPairs < recordings.count * Self.mostRememberedPairs {
       memo.keep([isSame ? 1 : 0], for: key)

@@ -143,7 +143,7 @@ struct FoundActivities {
     return ActivityRecording(
       id: EventID(foundAt: start, in: name, of: member), evidence: days.map(\.id),
       activity: ActivityRecorded(start: .instant(start, utcOffsetSeconds: nil)),
-      track: RecordedTrack(slice: slice, trip.summary), citations: days.flatMap(\.citations),
+      track: RecordedTrack(slice: slice, trip.summary), citations: days.citations,
       format: .stream, clock: clock)
   }
 }
@@ -202,5 +202,12 @@ extension EventID {
   fileprivate init(foundAt start: Instant, in stream: SourceStream, of member: MemberID) {
     let text = "pacelog found activity 1 \(member.name) \(stream.identity) \(start.milliseconds)"
     self.init(digest: Digest(sha256Of: Array(text.utf8)))
+  }
+}
+
+extension [StreamDays.Day] {
+  /// Those of nearly every trip are the day's own array.
+  fileprivate var citations: [SourceCitation] {
+    count == 1 ? self[0].citations : flatMap(\.citations)
   }
 }

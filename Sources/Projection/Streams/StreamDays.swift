@@ -2,10 +2,17 @@ import ActivityModel
 
 /// The days of one stream, of which only a few are in memory at once.
 struct StreamDays: Sendable {
-  struct Day: Sendable {
+  /// A class, because each of a day's trips holds it.
+  final class Day: Sendable {
     let id: EventID
     let citations: [SourceCitation]
     let track: RecordedTrack
+
+    init(_ fact: EffectiveFact<LocationsReceived>, tracks: LazyTracks) {
+      id = fact.id
+      citations = fact.citations
+      track = RecordedTrack(of: fact.id, fact.body.fixes, library: tracks)
+    }
   }
 
   /// Days whose times overlap.
@@ -24,11 +31,7 @@ struct StreamDays: Sendable {
   init(
     _ facts: [EffectiveFact<LocationsReceived>], tracks: LazyTracks, maximumAccuracyCentimeters: Int
   ) {
-    days = facts.sorted { $0.id < $1.id }.map { fact in
-      Day(
-        id: fact.id, citations: fact.citations,
-        track: RecordedTrack(of: fact.id, fact.body.fixes, library: tracks))
-    }
+    days = facts.sorted { $0.id < $1.id }.map { Day($0, tracks: tracks) }
     numbers = Dictionary(days.enumerated().map { ($1.id, $0) }) { $1 }
     self.maximumAccuracyCentimeters = maximumAccuracyCentimeters
   }

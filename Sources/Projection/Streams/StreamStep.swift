@@ -25,7 +25,7 @@ extension StreamStep {
     var read = Settings()
     read.streams = settings.streams
     read.cleaning = settings.cleaning
-    return "pacelog stream step 2 \(read.canonicalText)"
+    return "pacelog stream step 3 \(read.canonicalText)"
   }
 
   /// The key of a step; `taken` are the recorded activities of its time.

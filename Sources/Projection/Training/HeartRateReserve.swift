@@ -14,11 +14,6 @@ struct HeartRateReserve: Hashable, Sendable {
     maximumBPM = maximum
   }
 
-  init(restingBPM: Int, maximumBPM: Int) {
-    self.restingBPM = restingBPM
-    self.maximumBPM = maximumBPM
-  }
-
   /// The lowest heart rate of each zone, 0 to 5; `shares` are thousandths of the reserve.
   func bounds(_ shares: [Int]) -> [Int] {
     [0]

@@ -201,7 +201,7 @@ public struct BoardAmendment: Codable, Hashable, Sendable {
   public let rankNow: Int?
   /// Null for a member who would have no row.
   public let now: BoardShare?
-  /// `imported`, `corrected`, `removed`, `left`, `entered` or `renamed`.
+  /// `imported`, `corrected`, `removed`, `left`, `entered`, `renamed`, `overtaken` or `advanced`.
   public let reasons: [String]
 
   public init(member: String, rank: Int?, rankNow: Int?, now: BoardShare?, reasons: [String]) {

@@ -13,14 +13,21 @@ public struct Privacy: ReadModel, Hashable {
   public let periods: [PrivacyPeriod]
   /// The audience of each part; without it, nothing is shown.
   public let visibility: PartVisibility?
+  /// The audience of the member in the club's activity, ascending by day; each holds until the
+  /// next.
+  ///
+  /// Null for a member who never chose: no one may.
+  public let club: [ClubAudiencePeriod]?
 
   public init(
-    member: String, periods: [PrivacyPeriod], visibility: PartVisibility? = nil
+    member: String, periods: [PrivacyPeriod], visibility: PartVisibility? = nil,
+    club: [ClubAudiencePeriod]? = nil
   ) {
     schema = Self.schemaName
     self.member = member
     self.periods = periods
     self.visibility = visibility
+    self.club = club
   }
 
   /// The zones that hold on a local day, such as `2026-03-29`.
@@ -40,6 +47,22 @@ public struct PartVisibility: Codable, Hashable, Sendable {
     self.days = days
     self.body = body
   }
+}
+
+/// The audience of the member in the club's activity from one day on.
+public struct ClubAudiencePeriod: Codable, Hashable, Sendable {
+  /// The first local day; null: it has always held.
+  public let from: String?
+  /// `nobody`, `link`, `club` or `public`.
+  public let audience: String
+
+  public init(from: String?, audience: String) {
+    self.from = from
+    self.audience = audience
+  }
+
+  /// Indicates whether the club may see the member.
+  public var isListed: Bool { audience == "club" || audience == "public" }
 }
 
 /// The zones from one day on.

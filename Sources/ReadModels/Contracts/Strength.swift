@@ -60,9 +60,9 @@ public struct ExerciseYear: Codable, Hashable, Sendable {
   public let workouts: Int
   /// Without warm-ups.
   public let sets: Int
-  /// The heaviest set of the year; null without a weight.
+  /// The heaviest set of the year that is not refused; null without a weight.
   public var best: BestSet?
-  /// The best estimate of the year; null without a set that allows one.
+  /// The best estimate of the year; null without a set that allows one and is not refused.
   public var oneRepetitionMaximumKilograms: Thousandths?
   /// Weeks of the ISO year, newest first.
   public let weeks: [ExerciseWeek]

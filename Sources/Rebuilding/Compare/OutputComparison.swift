@@ -80,7 +80,9 @@ package struct OutputComparison {
     _ reader: OutputReader, _ member: String, isThere: Bool
   ) throws(Failure) -> [String: [UInt8]] {
     guard isThere else { return [:] }
-    return try reader.read(member: member) { !leavesOutActivities || !$0.isActivityPath }.files
+    return try reader.reading(member) { (open) throws(Failure) in
+      try open.files { !leavesOutActivities || !$0.isActivityPath }
+    }
   }
 
   private func changes(

@@ -21,6 +21,13 @@ final class ServedNames: Sendable {
   /// The name under which a member is published who has or had a name.
   func published(_ name: MemberID) -> MemberID { current.published(named: name) }
 
+  /// Every name of a member, by the name under which it is published: that one first.
+  func all(of published: MemberID) -> [MemberID] {
+    let names = current
+    let all = names.all(of: names.member(named: published))
+    return [published] + all.filter { $0 != published }
+  }
+
   /// The names; nil when the log has to be read for that.
   ///
   /// - Complexity: One system call.

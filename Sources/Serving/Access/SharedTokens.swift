@@ -13,6 +13,7 @@ final class SharedTokens: Sendable {
     var readAt: ContinuousClock.Instant?
     var triedAt: ContinuousClock.Instant?
     var isReading = false
+    var hasList = true
   }
 
   private let table: ReceivedTable
@@ -49,15 +50,18 @@ final class SharedTokens: Sendable {
     }
   }
 
+  /// False when nothing was ever stored, as far as this process has read.
+  var hasList: Bool { known.withLock { $0.hasList } }
+
   private var name: String { table.name }
 
   private func read(
     at now: ContinuousClock.Instant
   ) throws(TokenStoreError) -> [Digest: Token] {
     do throws(TokenStoreError) {
-      let list = try list()
-      let tokens = Dictionary(list.tokens.map { ($0.digest, $0) }) { first, _ in first }
-      known.withLock { $0 = Known(tokens: tokens, readAt: now) }
+      let list = try stored()
+      let tokens = Dictionary((list?.tokens ?? []).map { ($0.digest, $0) }) { first, _ in first }
+      known.withLock { $0 = Known(tokens: tokens, readAt: now, hasList: list != nil) }
       return tokens
     } catch {
       known.withLock { known in
@@ -68,7 +72,9 @@ final class SharedTokens: Sendable {
     }
   }
 
-  func list() throws(TokenStoreError) -> TokenList {
+  func list() throws(TokenStoreError) -> TokenList { try stored() ?? TokenList() }
+
+  private func stored() throws(TokenStoreError) -> TokenList? {
     do throws(Failure) {
       return try list(of: table.tokens())
     } catch {
@@ -76,8 +82,9 @@ final class SharedTokens: Sendable {
     }
   }
 
-  private func list(of bytes: [UInt8]) throws(Failure) -> TokenList {
-    guard !bytes.isEmpty else { return TokenList() }
+  /// Nil when nothing was ever stored.
+  private func list(of bytes: [UInt8]) throws(Failure) -> TokenList? {
+    guard !bytes.isEmpty else { return nil }
     do throws(TokenList.Damage) {
       return try TokenList(bytes)
     } catch {
@@ -91,9 +98,9 @@ final class SharedTokens: Sendable {
     var result: Result?
     do throws(Failure) {
       try table.changeTokens { bytes in
-        var list = try self.list(of: bytes)
+        var list = try self.list(of: bytes) ?? TokenList()
         result = body(&list)
-        return list.bytes
+        return bytes.isEmpty && list.tokens.isEmpty ? bytes : list.bytes
       }
     } catch {
       throw TokenStoreError(message: "the tokens cannot be changed: \(error)", path: name)

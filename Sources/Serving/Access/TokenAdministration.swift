@@ -41,7 +41,7 @@ public struct TokenAdministration: Sendable {
         .usage, "\(member.name) is a member, not the club",
         advice: "a token that acts for the club is one of \(MemberID.club.name)")
     }
-    try createPrivateFolder(dataFolder)
+    try DataFolder(path: dataFolder).create()
     try disk { () throws(DiskError) in try folder.create() }
     let secret = newSecret()
     let token = Token(

@@ -43,6 +43,11 @@ final class TokenStore: Sendable {
     return loaded.withLock { $0.mark == mark ? $0.tokens : nil }
   }
 
+  /// False when there never was a list of tokens, or it was lost, as with a new data folder.
+  ///
+  /// A list stays when its last token was removed.
+  var hasList: Bool { table?.hasList ?? (FileFingerprint(path) != nil) }
+
   private func current() throws(TokenStoreError) -> [Digest: Token] {
     if let known { return known }
     let mark = FileFingerprint(path)
@@ -70,6 +75,8 @@ final class TokenStore: Sendable {
   }
 
   /// Changes the list; two processes do so one after the other.
+  ///
+  /// Nothing that is empty takes the place of a list that is lost.
   func change<Result>(_ body: (inout TokenList) -> Result) throws(TokenStoreError) -> Result {
     if let table { return try table.change(body) }
     do throws(DiskError) {
@@ -83,6 +90,7 @@ final class TokenStore: Sendable {
           action: "change", path: path, reason: error.message, isFull: false)
       }
       let result = body(&list)
+      guard hasList || !list.tokens.isEmpty else { return result }
       try DiskFile.replace(path, with: list.bytes)
       return result
     } catch {

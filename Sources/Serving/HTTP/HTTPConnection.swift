@@ -228,18 +228,18 @@ final class HTTPConnection: ChannelDuplexHandler {
 }
 
 extension HTTPRequest {
-  /// Nil for a method that is none.
+  /// Nil for a method that is none, and for an address that is not clear.
   fileprivate init?(_ head: HTTPRequestHead) {
-    guard let method = HTTPRequest.Method(head.method.rawValue) else { return nil }
-    self.init(
-      method: method, scheme: "http", authority: head.headers.first(name: "Host"), path: head.uri)
-    var isHostRead = false
+    guard let method = HTTPRequest.Method(head.method.rawValue),
+      let address = RequestAddress(
+        target: head.uri, hosts: head.headers["Host"], mayOmitHost: head.version != .http1_1)
+    else { return nil }
+    self.init(method: method, scheme: "http", authority: address.host, path: address.path)
     for (name, value) in head.headers {
-      if !isHostRead, name.lowercased() == "host" {
-        isHostRead = true
-      } else if let name = HTTPField.Name(name) {
-        headerFields.append(HTTPField(name: name, value: value))
-      }
+      // Most names have another length, which costs less to compare.
+      if name.utf8.count == 4, name.lowercased() == "host" { continue }
+      guard let name = HTTPField.Name(name) else { continue }
+      headerFields.append(HTTPField(name: name, value: value))
     }
   }
 }

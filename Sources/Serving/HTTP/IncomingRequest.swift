@@ -70,7 +70,8 @@ struct IncomingRequest: Sendable {
 
   /// True for a request of this machine that no proxy passed on.
   var isLocal: Bool {
-    origin.isLocal && header("forwarded") == nil && header("x-forwarded-for") == nil
+    origin.isLocal && !origin.isProxySocket && header("forwarded") == nil
+      && header("x-forwarded-for") == nil
   }
 
   /// The value of a cookie.

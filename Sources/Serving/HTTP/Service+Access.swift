@@ -59,8 +59,46 @@ extension Service {
       if identity.scopes.contains(scope) { return identity }
       found = found ?? identity
     }
-    guard let found else { throw .unauthorized }
+    guard let found else { throw refusal(of: scope) }
     return found
+  }
+
+  /// The answer to a request without a valid token.
+  ///
+  /// Some clients delete posts that were answered with 401. A server whose tokens were never added,
+  /// or were lost, does not know whose posts they are.
+  private func refusal(of scope: TokenScope) -> ServiceError {
+    scope == .post && !tokens.hasList
+      ? .busy("the server has no tokens", retryAfter: 60)
+      : .unauthorized
+  }
+
+  /// Goes in at the gate of the member, just before data of a request are kept.
+  ///
+  /// The caller leaves it when they are. A body may have taken a while to arrive: a member who was
+  /// forgotten since, or a token that was removed, is refused.
+  func admit(_ identity: Identity, for scope: TokenScope) throws(ServiceError) {
+    guard postQueue.gate.enter(identity.member) else {
+      throw .busy("the data of this member are being erased", retryAfter: 30)
+    }
+    do throws(ServiceError) {
+      try requireToken(of: identity, for: scope)
+    } catch {
+      postQueue.gate.leave(identity.member)
+      throw error
+    }
+  }
+
+  private func requireToken(
+    of identity: Identity, for scope: TokenScope
+  ) throws(ServiceError) {
+    let current: Token?
+    do throws(TokenStoreError) {
+      current = try tokens.token(secret: identity.secret)
+    } catch {
+      throw .tokensUnreadable
+    }
+    guard let current, current == identity.token else { throw refusal(of: scope) }
   }
 
   private func published(_ name: MemberID, _ incoming: IncomingRequest) -> MemberID {
@@ -90,8 +128,7 @@ extension Service {
       else { return nil }
       return token
     } catch {
-      // A client that deletes what was refused must not delete because of this.
-      throw .busy("the tokens cannot be read", retryAfter: 30)
+      throw .tokensUnreadable
     }
   }
 }

@@ -14,9 +14,8 @@ extension Service {
     defer { withExtendedLifetime(lease) {} }
     let limit = dialect.takesBatches ? Self.bodyLimit : Self.smallByteCount
     let words = dialect.takesBatches ? Self.bodyLimitWords : "64 KiB"
-    let body =
-      incoming.hasBody ? try await incoming.body(limit: limit, words: words, lease) : []
-    let (request, member) = try sender(of: body, dialect, incoming, early)
+    let body = try await postedBody(incoming, limit: limit, words: words, lease)
+    let (request, identity) = try sender(of: body, dialect, incoming, early)
     let decoded: LivePost?
     do throws(LiveRejection) {
       decoded = try await Self.decoded(request, dialect).get()
@@ -24,13 +23,12 @@ extension Service {
       throw ServiceError(error)
     }
     guard let decoded else { return dialect.success }
-    do throws(JournalError) {
-      try await postQueue.append(Post(decoded, of: member, dialect, at: request.received))
-    } catch {
-      throw ServiceError(error)
+    let outcome = await withCheckedContinuation { continuation in
+      record(decoded, dialect, of: identity, at: request.received) {
+        continuation.resume(returning: $0)
+      }
     }
-    metrics.acknowledged(dialect, fixes: decoded.fixCount)
-    return dialect.success
+    return try outcome.get()
   }
 
   /// The same with a small body that has arrived; calls back when it is on the disk.
@@ -42,7 +40,7 @@ extension Service {
     let early = try identityBeforeBody(of: incoming, dialect)
     let lease = budget.lease()
     guard lease.take(body.count) else { throw .busy("too much is being received") }
-    let (request, member) = try sender(of: body, dialect, incoming, early)
+    let (request, identity) = try sender(of: body, dialect, incoming, early)
     let decoded: LivePost?
     do throws(LiveRejection) {
       decoded = try dialect.decode(request)
@@ -50,12 +48,38 @@ extension Service {
       throw ServiceError(error)
     }
     guard let decoded else { return finish(.success(dialect.success)) }
-    postQueue.append(Post(decoded, of: member, dialect, at: request.received)) {
+    record(decoded, dialect, of: identity, at: request.received) { outcome in
+      withExtendedLifetime(lease) { finish(outcome) }
+    }
+  }
+
+  /// Hands fixes to the disk; calls back when they are there, or at once when they are refused.
+  private func record(
+    _ decoded: LivePost, _ dialect: Dialect, of identity: Identity, at received: Instant,
+    _ finish: @escaping @Sendable (Result<Answer, ServiceError>) -> Void
+  ) {
+    do throws(ServiceError) {
+      try admit(identity, for: .post)
+    } catch {
+      return finish(.failure(error))
+    }
+    defer { postQueue.gate.leave(identity.member) }
+    postQueue.append(Post(decoded, of: identity.member, dialect, at: received)) {
       [metrics] outcome in
       if case .success = outcome { metrics.acknowledged(dialect, fixes: decoded.fixCount) }
-      withExtendedLifetime(lease) {
-        finish(outcome.map { dialect.success }.mapError { ServiceError($0) })
-      }
+      finish(outcome.map { dialect.success }.mapError { ServiceError($0) })
+    }
+  }
+
+  /// The body of a post; one that comes too slowly may come again.
+  private func postedBody(
+    _ incoming: IncomingRequest, limit: Int, words: String, _ lease: BodyBudget.Lease
+  ) async throws(ServiceError) -> [UInt8] {
+    guard incoming.hasBody else { return [] }
+    do throws(ServiceError) {
+      return try await incoming.body(limit: limit, words: words, lease)
+    } catch {
+      throw error == .tooSlow ? .postTooSlow : error
     }
   }
 
@@ -65,10 +89,10 @@ extension Service {
     }
   }
 
-  /// The request for its dialect, and the member who sent it.
+  /// The request for its dialect, and its sender.
   private func sender(
     of body: [UInt8], _ dialect: Dialect, _ incoming: IncomingRequest, _ early: Identity?
-  ) throws(ServiceError) -> (LiveRequest, MemberID) {
+  ) throws(ServiceError) -> (LiveRequest, Identity) {
     var request = LiveRequest(received: SystemClock.now)
     request.parameters = FormText.parameters(incoming.query)
     request.deviceHeader = incoming.header("x-limit-d")
@@ -87,7 +111,7 @@ extension Service {
     guard let token = identity.token else { throw .unauthorized }
     request.label = token.label
     request.token = identity.secret
-    return (request, identity.member)
+    return (request, identity)
   }
 
   /// The identity, when the headers alone have to name it; nil where the body may.

@@ -119,6 +119,7 @@ extension Service {
       return Answer(status: 303, headers: [("Location", "/session")])
     }
     guard identity.scopes.contains(.read) else { throw .forbidden(.read) }
+    if Self.isForEveryMember(parts) { return nil }
     guard parts.first == "members", parts.count > 1 else {
       return Answer(
         status: 303, headers: [("Location", "/site/members/\(identity.member.name)/")])
@@ -127,6 +128,17 @@ extension Service {
       throw .notFound(incoming.path)
     }
     return nil
+  }
+
+  /// True for the club's timetable and its programs.
+  ///
+  /// They name no member but those who published a program to the club.
+  private static func isForEveryMember(_ parts: [Substring]) -> Bool {
+    switch parts.count {
+    case 1: ["schedule.html", "programs.html"].contains(parts[0])
+    case 2: ["classes", "programs"].contains(parts[0])
+    default: false
+    }
   }
 
   /// Larger files are sent in parts of this size.
@@ -188,6 +200,7 @@ extension Service {
     case "json": "application/json"
     case "geojson": "application/geo+json"
     case "html": "text/html; charset=utf-8"
+    case "ics": "text/calendar; charset=utf-8"
     case "atom": "application/atom+xml; charset=utf-8"
     case "css": "text/css; charset=utf-8"
     case "js": "text/javascript; charset=utf-8"

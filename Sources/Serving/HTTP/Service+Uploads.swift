@@ -12,10 +12,12 @@ extension Service {
   func upload(_ name: String, _ incoming: IncomingRequest) async throws(ServiceError) -> Answer {
     let identity = try identity(of: incoming, .upload(name: name))
     guard incoming.hasBody else { throw .lengthMissing }
-    var arriving = try uploads.begin(name, of: identity.member, byteCount: incoming.byteCount)
+    var arriving = try begin(name, of: identity, byteCount: incoming.byteCount)
     try await receive(incoming, into: &arriving)
     if let announced = incoming.byteCount, announced != arriving.byteCount { throw .tooSlow }
     let byteCount = arriving.byteCount
+    try admit(identity, for: .upload)
+    defer { postQueue.gate.leave(identity.member) }
     let digest = try arriving.finish()
     metrics.uploaded(bytes: byteCount)
     onWork(.upload)
@@ -23,6 +25,14 @@ extension Service {
       "{\"sha256\":\"\(digest.hex)\",\"bytes\":\(byteCount),\"state\":\"kept\"}\n", status: 202)
     answer.headers.append(("Location", "/uploads/\(digest.hex)"))
     return answer
+  }
+
+  private func begin(
+    _ name: String, of identity: Identity, byteCount: Int?
+  ) throws(ServiceError) -> ArrivingUpload {
+    try admit(identity, for: .upload)
+    defer { postQueue.gate.leave(identity.member) }
+    return try uploads.begin(name, of: identity.member, byteCount: byteCount)
   }
 
   private func receive(
@@ -62,7 +72,7 @@ extension Service {
     let seconds = min(60, max(0, wait.flatMap { Int($0.value) } ?? 0))
     let deadline = ContinuousClock.now + .seconds(seconds)
     while true {
-      guard let state = uploads.state(of: digest, of: identity.member) else {
+      guard let state = uploads.state(of: digest, under: names.all(of: identity.member)) else {
         throw .notFound(incoming.path)
       }
       let isOver = ContinuousClock.now >= deadline || stopping.isSet

@@ -132,7 +132,10 @@ final class Service: Sendable {
   /// Ready when a post could be acknowledged now.
   private func readiness() throws(ServiceError) -> Answer {
     if stopping.isSet { throw .busy("the server is stopping") }
-    if let failure = postQueue.failure { throw ServiceError(failure) }
+    if let failure = postQueue.failure {
+      postQueue.probeAfterFailure()
+      throw ServiceError(failure)
+    }
     do throws(TokenStoreError) {
       _ = try tokens.token(secret: "")
     } catch {

@@ -47,6 +47,11 @@ extension ServiceError {
     408, "the body did not arrive in time", place: "body", advice: "send it again",
     retryAfter: 10)
 
+  /// A post that came too slowly: clients delete what got a status from 400 to 499.
+  static let postTooSlow = ServiceError(
+    503, "the body did not arrive in time", place: "body",
+    advice: "keep the data and try again", retryAfter: 10)
+
   static let lengthMissing = ServiceError(
     411, "the request has no body", place: "Content-Length",
     advice: "send the length of the body, or chunks")
@@ -65,6 +70,9 @@ extension ServiceError {
     ServiceError(
       503, reason, place: "server", advice: "keep the data and try again", retryAfter: retryAfter)
   }
+
+  /// A client that deletes what was refused must not delete because of this.
+  static let tokensUnreadable = busy("the tokens cannot be read", retryAfter: 30)
 
   static let noRoom = ServiceError(
     507, "there is no room for the file", place: "body",

@@ -9,6 +9,8 @@ import Synchronization
 final class CommitQueue: Sendable {
   /// Writes entries; returns the number of the first one when all are durable.
   typealias Commit = @Sendable ([JournalEntry]) -> Result<UInt64, JournalError>
+  /// Tries to write without an entry; returns the reason why an entry would not be written.
+  typealias Probe = @Sendable () -> JournalError?
 
   private struct Waiting {
     let entry: JournalEntry
@@ -28,6 +30,8 @@ final class CommitQueue: Sendable {
     var isClosed = false
     /// The reason why the last batch was not written.
     var failure: JournalError?
+    /// Since when a write is to be tried without a post.
+    var probesFrom = ContinuousClock.now
 
     var isIdle: Bool { writingSince == nil && waiting.isEmpty && others.isEmpty }
   }
@@ -40,6 +44,7 @@ final class CommitQueue: Sendable {
   private let limits: JournalLimits
   /// True when the thread that brings an entry may write it.
   private let lendsThreads: Bool
+  private let probe: Probe
   private let commit: Commit
   private let state = Mutex(State())
   private let work = DispatchSemaphore(value: 0)
@@ -49,23 +54,20 @@ final class CommitQueue: Sendable {
   ///   - limits: When to refuse more.
   ///   - lendsThreads: True when the thread that brings an entry may write it. That thread answers
   ///     no other thread in the meantime: false for a database, which may take seconds.
+  ///   - probe: Called by one thread at a time, between two commits.
   ///   - commit: Called by one thread at a time.
-  init(_ limits: JournalLimits, lendsThreads: Bool, commit: @escaping Commit) {
+  init(
+    _ limits: JournalLimits, lendsThreads: Bool, probe: @escaping Probe = { nil },
+    commit: @escaping Commit
+  ) {
     self.limits = limits
     self.lendsThreads = lendsThreads
+    self.probe = probe
     self.commit = commit
     Thread.detachNewThread { [self] in run() }
   }
 
   /// Writes an entry; returns its number when it is durable.
-  func append(_ entry: JournalEntry) async throws(JournalError) -> UInt64 {
-    let result = await withCheckedContinuation { continuation in
-      enqueue(entry) { continuation.resume(returning: $0) }
-    }
-    return try result.get()
-  }
-
-  /// The same for a thread that may wait.
   func appendAndWait(_ entry: JournalEntry) throws(JournalError) -> UInt64 {
     let done = DispatchSemaphore(value: 0)
     let result = Mutex<Result<UInt64, JournalError>>(.failure(.closed))
@@ -139,6 +141,23 @@ final class CommitQueue: Sendable {
   /// The reason why the last batch was not written; nil after one that was.
   var failure: JournalError? { state.withLock { $0.failure } }
 
+  /// Tries a write on the writing thread when the last one failed some time ago.
+  ///
+  /// A balancer sends no post to a server that is not ready: no post would clear the failure.
+  func probeAfterFailure() {
+    let now = ContinuousClock.now
+    let isDue = state.withLock { state in
+      guard !state.isClosed, state.failure != nil, state.probesFrom <= now else { return false }
+      state.probesFrom = now + limits.probePause
+      state.others.append { [self] in
+        let failure = probe()
+        self.state.withLock { $0.failure = failure }
+      }
+      return true
+    }
+    if isDue { work.signal() }
+  }
+
   /// Writes everything that waits, and refuses more.
   func close() {
     let wasClosed = state.withLock { state in
@@ -184,6 +203,7 @@ final class CommitQueue: Sendable {
       state.writingSince = nil
       if case .failure(let failure) = outcome {
         state.failure = failure
+        state.probesFrom = .now + limits.probePause
       } else if !batch.isEmpty {
         state.failure = nil
       }
@@ -204,6 +224,8 @@ struct JournalLimits: Sendable {
   var backlogByteCount = 8 << 20
   /// The time that the oldest of them may wait.
   var delay = Duration.seconds(1)
+  /// The time from a failed write to an attempt without a post.
+  var probePause = Duration.seconds(1)
 }
 
 /// The reason why an entry was not recorded; a later attempt may succeed.

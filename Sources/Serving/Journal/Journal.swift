@@ -35,7 +35,17 @@ final class Journal: Sendable {
     self.disk = disk
     let shared = Shared(try JournalWriter(disk, observer: observer, notify: notify))
     self.shared = shared
-    queue = CommitQueue(limits, lendsThreads: true) { entries in
+    let probe = { @Sendable () -> JournalError? in
+      shared.writer.withLock { writer -> JournalError? in
+        do throws(DiskError) {
+          try writer.probe()
+          return nil
+        } catch {
+          return .disk(error)
+        }
+      }
+    }
+    queue = CommitQueue(limits, lendsThreads: true, probe: probe) { entries in
       shared.writer.withLock { writer in
         Result { () throws(DiskError) in try writer.write(entries) }.mapError(JournalError.disk)
       }
@@ -43,11 +53,6 @@ final class Journal: Sendable {
   }
 
   /// Records an entry; returns its number when it is on the disk.
-  func append(_ entry: JournalEntry) async throws(JournalError) -> UInt64 {
-    try await queue.append(entry)
-  }
-
-  /// The same for a thread that may wait.
   @discardableResult
   func appendAndWait(_ entry: JournalEntry) throws(JournalError) -> UInt64 {
     try queue.appendAndWait(entry)
@@ -80,6 +85,14 @@ final class Journal: Sendable {
     let bytes = try disk.read(place.file, at: place.offset, count: place.byteCount)
     return JournalFormat.record(in: bytes, at: 0)?.0
   }
+
+  /// Returns when every entry that was added before the call is written or has failed.
+  ///
+  /// - Throws: When the journal is closed.
+  func waitForBatches() throws(JournalError) { try queue.betweenBatches {} }
+
+  /// Tries a write when the last one failed some time ago.
+  func probeAfterFailure() { queue.probeAfterFailure() }
 
   /// Bytes that wait for the disk.
   var backlogByteCount: Int { queue.backlogByteCount }

@@ -2,6 +2,18 @@ import ActivityModel
 
 /// Erases a member from the files of a journal.
 enum JournalErasure {
+  /// The members with records in the files.
+  ///
+  /// - Complexity: O(bytes of all files).
+  static func members(in disk: any JournalDisk) throws(DiskError) -> Set<MemberID> {
+    var members: Set<MemberID> = []
+    for file in try disk.fileNumbers() {
+      let bytes = try disk.read(file, at: 0, count: try disk.byteCount(of: file))
+      members.formUnion(JournalFileContents(bytes).records.compactMap(\.record.entry.member))
+    }
+    return members
+  }
+
   /// Overwrites every record of a member where it is; those of others keep their places.
   ///
   /// - Returns: The number of records.

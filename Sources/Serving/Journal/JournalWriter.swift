@@ -60,6 +60,24 @@ struct JournalWriter: Sendable {
     return first
   }
 
+  /// Begins a file after a failed write, as the next write would.
+  ///
+  /// - Throws: When the disk still refuses; then no file of it stays.
+  mutating func probe() throws(DiskError) {
+    guard file == nil else { return }
+    let new = try currentFile()
+    do throws(DiskError) {
+      try new.handle.write(JournalFormat.header, at: 0)
+      try new.handle.synchronize()
+    } catch {
+      file = nil
+      // One of each second would remain otherwise, as long as a disk is full.
+      try? disk.remove(new.number)
+      throw error
+    }
+    file = (new.number, new.handle, JournalFormat.header.count)
+  }
+
   /// Gives back the room that the newest file has and does not use.
   func close() { try? file?.handle.truncate(to: file?.byteCount ?? 0) }
 

@@ -25,7 +25,12 @@ struct LinuxJournalDisk: JournalDisk {
   func create(_ file: Int) throws(DiskError) -> any JournalFile {
     let created = try DiskFile(path(file), O_WRONLY | O_CREAT | O_EXCL)
     created.reserve(JournalWriter.fileByteCount)
-    try DiskFile(folder, O_RDONLY | O_DIRECTORY).synchronizeWithName()
+    do throws(DiskError) {
+      try DiskFile(folder, O_RDONLY | O_DIRECTORY).synchronizeWithName()
+    } catch {
+      try? remove(file)
+      throw error
+    }
     return created
   }
 

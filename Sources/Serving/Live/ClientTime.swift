@@ -1,46 +1,66 @@
 import ActivityModel
+import Ingest
 
 /// The times that clients send.
 enum ClientTime {
   /// From 2000 to 2100; phones with an unset clock send 1970 or 1980.
   private static let believable: Range<Int64> = 946_684_800_000..<4_102_444_800_000
 
-  /// The moment in a text.
+  /// The moment in a text, as the importer parses it.
   ///
-  /// - Parameter text: Seconds or milliseconds since 1970, ISO 8601 with a zone, or
-  ///   `yyyy-MM-dd HH:mm:ss` in UTC.
+  /// - Parameters:
+  ///   - text: A number since 1970, or a written time.
+  ///   - mayOmitZone: True for protocols that write UTC without naming it. The importer refuses
+  ///     such a time, so bytes that are kept as they came must name their zone.
   /// - Returns: Nil for anything else, and for a clock that was not set.
-  static func instant(_ text: some StringProtocol) -> Instant? {
-    let milliseconds = sinceEpoch(text) ?? written(text)
-    return milliseconds.flatMap { believable.contains($0) ? Instant(milliseconds: $0) : nil }
+  static func instant(_ text: String, mayOmitZone: Bool = true) -> Instant? {
+    stated(text, mayOmitZone).flatMap { believable.contains($0.milliseconds) ? $0 : nil }
   }
 
-  private static func sinceEpoch(_ text: some StringProtocol) -> Int64? {
-    guard let thousandths = FixedPoint.scaled(text, places: 3) else { return nil }
-    // Seconds have at most ten digits until the year 2286.
-    return thousandths < 100_000_000_000_000 ? thousandths : thousandths / 1_000
+  /// True for a text that the importer cannot read as a moment; false for a clock that was not set.
+  static func isUnreadable(_ text: String) -> Bool { stated(text, false) == nil }
+
+  /// True for an unreadable text that cannot be left to the importer with the rest of a batch.
+  ///
+  /// A time without a zone is a setting of the client. Of a text that is too long here, the
+  /// importer may still read a moment.
+  static func refusesBatch(_ text: String) -> Bool {
+    isWithoutZone(text) || parsed(text, false) != nil
   }
 
-  private static func written(_ text: some StringProtocol) -> Int64? {
-    let pattern =
-      /(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?:[.,](\d{1,9}))?(Z|[+-]\d\d:?\d\d)?/
-    guard text.utf8.count <= 40, let match = String(text).wholeMatch(of: pattern),
-      let year = Int(match.1), let month = Int(match.2), let day = Int(match.3),
-      let date = LocalDate(year: year, month: month, day: day),
-      let hour = Int64(match.4), let minute = Int64(match.5), let second = Int64(match.6),
-      hour < 24, minute < 60, second <= 60
-    else { return nil }
-    let fraction = match.7.map { Int64(($0 + "000").prefix(3)) ?? 0 } ?? 0
-    let clock = ((hour * 60 + minute) * 60 + second) * 1_000 + fraction
-    return Int64(date.daysSinceEpoch) * 86_400_000 + clock - offset(match.8 ?? "Z")
+  private static func stated(_ text: String, _ mayOmitZone: Bool) -> Instant? {
+    text.utf8.count <= Fix.maximumLength ? parsed(text, mayOmitZone) : nil
   }
 
-  /// In milliseconds.
-  private static func offset(_ text: Substring) -> Int64 {
-    let digits = text.filter { $0.isNumber }
-    guard digits.count == 4, let hours = Int64(digits.prefix(2)),
-      let minutes = Int64(digits.suffix(2))
-    else { return 0 }
-    return (text.first == "-" ? -1 : 1) * (hours * 60 + minutes) * 60_000
+  private static func parsed(_ text: String, _ mayOmitZone: Bool) -> Instant? {
+    let bytes = Array(text.utf8)
+    return EpochText.instant(bytes.span) ?? written(bytes.span, mayOmitZone)
+  }
+
+  private static func written(_ text: Span<UInt8>, _ mayOmitZone: Bool) -> Instant? {
+    switch TimestampText.parse(text) {
+    case .instant(let instant, _): instant
+    case .local(let local): mayOmitZone ? Instant(utc: local) : nil
+    case nil: nil
+    }
+  }
+
+  /// The reason to refuse a text that is no moment.
+  static func rejection(of text: String, mayOmitZone: Bool = true) -> LiveRejection {
+    if !mayOmitZone, isWithoutZone(text) {
+      return LiveRejection(
+        "\(Fix.shown(text)) names no time zone",
+        advice: "send seconds since 1970, or ISO 8601 with a zone")
+    }
+    return LiveRejection(
+      "\(Fix.shown(text)) is no time between 2000 and 2100",
+      advice: "send seconds or milliseconds since 1970, or ISO 8601 with a zone")
+  }
+
+  /// True for a written time whose moment is not known.
+  private static func isWithoutZone(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    if case .local? = TimestampText.parse(bytes.span) { return true }
+    return false
   }
 }

@@ -1,4 +1,5 @@
 import ActivityModel
+import Ingest
 
 /// One fix of a client that sends single values, as a line of the format `location-lines`.
 struct Fix {
@@ -13,9 +14,16 @@ struct Fix {
   /// In hundredths of a degree.
   var course: Int64?
 
+  /// - Parameters:
+  ///   - time: Nil for that of the request.
+  ///   - latitude: In degrees.
+  ///   - longitude: In degrees.
+  ///   - received: The time of the request.
+  ///   - mayOmitZone: True for a time that is in UTC where it names no zone.
   /// - Throws: When the time or the position cannot be read, or is none.
   init(
-    time: String?, latitude: String?, longitude: String?, received: Instant
+    time: String?, latitude: String?, longitude: String?, received: Instant,
+    mayOmitZone: Bool = true
   ) throws(LiveRejection) {
     guard let latitude, let longitude else {
       throw LiveRejection(
@@ -28,18 +36,23 @@ struct Fix {
     }
     (latitudeE7, longitudeE7) = position
     // Without a time the fix is of now, as the clients' own servers take it.
-    guard let instant = time.map(ClientTime.instant) ?? received else {
-      throw LiveRejection(
-        "\(Fix.shown(time ?? "")) is no time between 2000 and 2100",
-        advice: "send seconds or milliseconds since 1970, or ISO 8601 with a zone")
+    guard let time else {
+      self.time = received
+      return
+    }
+    guard let instant = ClientTime.instant(time, mayOmitZone: mayOmitZone) else {
+      throw ClientTime.rejection(of: time, mayOmitZone: mayOmitZone)
     }
     self.time = instant
   }
 
+  /// More bytes than any phone sends for a number or a time.
+  static let maximumLength = 40
+
   /// A position in ten-millionths of a degree.
   static func position(_ latitude: String, _ longitude: String) -> (Int32, Int32)? {
-    guard let latitude = FixedPoint.scaled(latitude, places: 7),
-      let longitude = FixedPoint.scaled(longitude, places: 7),
+    guard let latitude = scaled(latitude, places: 7),
+      let longitude = scaled(longitude, places: 7),
       (-900_000_000...900_000_000).contains(latitude),
       (-1_800_000_000...1_800_000_000).contains(longitude)
     else { return nil }
@@ -65,8 +78,13 @@ struct Fix {
 
   /// A reading of a sensor; nil when it is absent, unreadable or beyond ±10^9.
   static func reading(_ text: String?, places: Int) -> Int64? {
-    text.flatMap { FixedPoint.scaled($0, places: places) }
-      .flatMap { abs($0) <= 1_000_000_000 ? $0 : nil }
+    text.flatMap { scaled($0, places: places) }
+      .flatMap { $0.magnitude <= 1_000_000_000 ? $0 : nil }
+  }
+
+  private static func scaled(_ text: String, places: Int) -> Int64? {
+    guard text.utf8.count <= maximumLength else { return nil }
+    return Decimal.scaled(Array(text.utf8).span, places: places)
   }
 
   /// A reading that cannot be below zero: clients write −1 for "not known".

@@ -9,7 +9,7 @@ enum GPSLoggerPost {
     var request = request
     if !request.body.isEmpty { request.parameters += try members(request.body) }
     var fix = try Fix(
-      time: request.parameter("timestamp", "time", "timeoffset", "date"),
+      time: request.parameter("timestamp", "time", "timeoffset", "date", "tst", "utc"),
       latitude: request.parameter("lat", "latitude"),
       longitude: request.parameter("lon", "long", "lng", "longitude"), received: request.received)
     fix.elevation = Fix.reading(request.parameter("alt", "altitude", "ele"), places: 2)

@@ -18,7 +18,7 @@ enum OwnTracksPost {
     guard type == "location" else { return nil }
     let fix = try Fix(
       time: json.root["tst"]?.plainText ?? "", latitude: json.root["lat"]?.plainText,
-      longitude: json.root["lon"]?.plainText, received: request.received)
+      longitude: json.root["lon"]?.plainText, received: request.received, mayOmitZone: false)
     var device = device(of: json.root)
     if device == nil {
       let named = request.device(request.deviceHeader)

@@ -20,6 +20,7 @@ final class PostQueue: Sendable {
 
   let folder: PostQueueFolder
   let journal: Journal
+  let gate = MemberGate()
   private let disk: any JournalDisk
   private let shared: Shared
   private let rules: SegmentRules
@@ -71,6 +72,9 @@ final class PostQueue: Sendable {
   }
 
   private func closeIfLarge(_ key: StreamKey) {
+    // The seal names the member, who may be erased meanwhile.
+    guard gate.enter(key.member) else { return }
+    defer { gate.leave(key.member) }
     let byteCount = shared.segments.withLock { $0.open[key]?.byteCount ?? 0 }
     guard byteCount >= rules.maximumByteCount,
       shared.closing.withLock({ $0.insert(key).inserted })
@@ -109,8 +113,12 @@ final class PostQueue: Sendable {
 
   /// Erases everything of a member that was received and is not in the log.
   func forget(_ member: MemberID) throws {
-    shared.segments.withLock { $0.forget(member) }
-    try folder.erase(member, from: disk)
+    try gate.closed(for: member) {
+      // Posts that came in before are on the disk then, where they are found.
+      try journal.waitForBatches()
+      shared.segments.withLock { $0.forget(member) }
+      try folder.erase(member, from: disk)
+    }
   }
 
   // MARK: Import
@@ -158,11 +166,14 @@ final class PostQueue: Sendable {
 }
 
 extension ImportReport {
+  /// The first file or part of one that was not read, and may be at a later attempt.
+  var unread: SourceReport? { sources.first { $0.outcome == .refused && $0.sha256 == nil } }
+
   /// Names what was refused.
   ///
   /// - Throws: When a file was not read, so that its posts have to stay.
   func requireRead(_ notify: (String) -> Void) throws(Failure) {
-    if let unread = sources.first(where: { $0.outcome == .refused && $0.sha256 == nil }) {
+    if let unread {
       throw Failure(
         .failed, "\(unread.name): \(unread.rejection?.message ?? "it cannot be read")")
     }

@@ -24,6 +24,15 @@ extension PostQueueFolder {
 
   func hasRequest(for member: MemberID) -> Bool { FileFingerprint(request(for: member)) != nil }
 
+  /// The members with posts, segments or uploads.
+  func members() throws(DiskError) -> Set<MemberID> {
+    var members = try JournalErasure.members(in: LinuxJournalDisk(folder: path))
+    for folder in [segments, uploads] {
+      members.formUnion(try DiskFile.names(in: folder).compactMap { MemberID($0) })
+    }
+    return members
+  }
+
   /// Erases a member's posts, segments and uploads, and then the request to do so.
   func erase(_ member: MemberID, from disk: any JournalDisk) throws(DiskError) {
     _ = try JournalErasure.erase(member, from: disk)

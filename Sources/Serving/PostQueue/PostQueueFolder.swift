@@ -1,12 +1,17 @@
 import ActivityModel
+import EventLog
 import Glibc
 import Runtime
 
 /// The places of what was received and is not in the log yet: `intake` in the data folder.
 struct PostQueueFolder: Hashable, Sendable {
   let path: String
+  private let lockPath: String
 
-  init(dataFolder: String) { path = joined(dataFolder, "intake") }
+  init(dataFolder: String) {
+    path = joined(dataFolder, DataFolder.intakeName)
+    lockPath = DataFolder(path: dataFolder).intakeLockPath
+  }
 
   var tokens: String { joined(path, "tokens.json") }
   var segments: String { joined(path, "segments") }
@@ -23,7 +28,7 @@ struct PostQueueFolder: Hashable, Sendable {
   func lock() throws(Failure) -> DiskFile {
     do throws(DiskError) {
       try create()
-      let file = try DiskFile(joined(path, "lock"), O_RDWR | O_CREAT)
+      let file = try DiskFile(lockPath, O_RDWR | O_CREAT)
       guard file.lock() else {
         throw DiskError(action: "lock", path: path, reason: "", isFull: false)
       }

@@ -9,6 +9,7 @@ import Synchronization
 /// The thread that imports and rebuilds, so that no event loop waits for the log.
 final class PostQueueWorker: Sendable {
   private struct State {
+    var hasStarted = false
     var isStopping = false
     /// Of the first event that the read models do not have.
     var changedAt: ContinuousClock.Instant?
@@ -43,6 +44,7 @@ final class PostQueueWorker: Sendable {
   func start() {
     // Files that an earlier run left behind.
     noteChange()
+    state.withLock { $0.hasStarted = true }
     Thread.detachNewThread { [self] in
       while !state.withLock({ $0.isStopping }) {
         step(at: SystemClock.now)
@@ -61,9 +63,13 @@ final class PostQueueWorker: Sendable {
     wake.signal()
   }
 
-  /// Ends after the current step.
+  /// Ends after the current step; a worker that never started ends at once.
   func stop() {
-    state.withLock { $0.isStopping = true }
+    let hasStarted = state.withLock { state in
+      state.isStopping = true
+      return state.hasStarted
+    }
+    guard hasStarted else { return }
     wake.signal()
     ended.wait()
   }

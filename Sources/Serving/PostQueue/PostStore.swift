@@ -22,22 +22,20 @@ protocol PostStore: Sendable {
   var backlogByteCount: Int { get }
   /// The reason why the last posts were not recorded; nil after some that were.
   var failure: JournalError? { get }
+  /// Tries to record, without a post, when the last posts were not recorded some time ago.
+  func probeAfterFailure()
+  /// Where posts and uploads of a member go in, so that an erasure by this process misses none.
+  ///
+  /// Another server on the same database may have let in a post that is inserted after the erasure.
+  /// The log does not take it, and it goes when its segment closes.
+  var gate: MemberGate { get }
   /// Writes everything that waits, and refuses more.
   func close()
-}
-
-extension PostStore {
-  /// Records a post; returns when a crash cannot take it back.
-  func append(_ post: Post) async throws(JournalError) {
-    let outcome = await withCheckedContinuation { continuation in
-      append(post) { continuation.resume(returning: $0) }
-    }
-    try outcome.get()
-  }
 }
 
 extension PostQueue: PostStore {
   var backlogByteCount: Int { journal.backlogByteCount }
   var failure: JournalError? { journal.failure }
+  func probeAfterFailure() { journal.probeAfterFailure() }
   func close() { journal.close() }
 }

@@ -20,22 +20,51 @@ public struct ReceivedErasure: Sendable {
     tokens = TokenStore(path: folder.tokens, table: table)
   }
 
-  /// Erases tokens, posts, segments and uploads of a member; asks a running server to do so.
+  /// Erases who was forgotten from the intake that a restore brought into the data folder.
   ///
+  /// - Throws: When the log or the intake cannot be read, and as ``erase(_:)`` does.
+  public static func eraseForgotten(in pipeline: Pipeline) throws(Failure) {
+    let folder = PostQueueFolder(dataFolder: pipeline.configuration.dataFolder)
+    guard FileFingerprint(folder.path) != nil else { return }
+    let erasure = try ReceivedErasure(configuration: pipeline.configuration)
+    var forgotten: [MemberID] = []
+    for member in try erasure.members() where try pipeline.isForgotten(member) {
+      forgotten.append(member)
+    }
+    try erasure.erase(forgotten)
+  }
+
+  private func members() throws(Failure) -> [MemberID] {
+    // Of a damaged list no server takes a token.
+    let tokens = (try? tokens.list().tokens.map(\.member)) ?? []
+    do throws(DiskError) {
+      return try folder.members().union(tokens).sorted()
+    } catch {
+      throw Failure(
+        .failed, "what was received cannot be read: \(error)",
+        advice: "see to the disk, then forget again who was forgotten")
+    }
+  }
+
+  /// Erases tokens, posts, segments and uploads of members; asks a running server to do so.
+  ///
+  /// - Parameter members: All names of one member, or of several.
   /// - Throws: When the disk refuses, or a running server does not answer.
-  public func erase(_ member: MemberID) throws(Failure) {
-    guard table != nil || FileFingerprint(folder.path) != nil else { return }
+  public func erase(_ members: [MemberID]) throws(Failure) {
+    guard !members.isEmpty, table != nil || FileFingerprint(folder.path) != nil else { return }
     do throws(TokenStoreError) {
-      // First of all: then nothing more comes.
-      _ = try tokens.change { $0.remove { $0.member == member } }
+      // First of all, and of every name: then nothing more comes under any of them.
+      _ = try tokens.change { $0.remove { members.contains($0.member) } }
     } catch {
       throw Failure(.failed, "\(error)", advice: "repair the file, then forget again")
     }
-    if let table {
-      // Servers may know the tokens for so long.
-      Thread.sleep(forTimeInterval: 2)
-      try table.erase(member)
-    }
+    // Servers may know the tokens for so long.
+    if table != nil { Thread.sleep(forTimeInterval: 2) }
+    for member in members { try eraseData(of: member) }
+  }
+
+  private func eraseData(of member: MemberID) throws(Failure) {
+    try table?.erase(member)
     guard FileFingerprint(folder.path) != nil else { return }
     do throws(DiskError) {
       guard let lock = try? folder.lock() else { return try ask(member) }

@@ -119,15 +119,6 @@ extension SealedSegment {
 }
 
 extension Dialect {
-  /// The format that the importer reads the segments in.
-  var formatName: String {
-    switch self {
-    case .ownTracks: "owntracks-json"
-    case .overland: "overland"
-    case .osmAnd, .gpsLogger: "location-lines"
-    }
-  }
-
   fileprivate var fileExtension: String {
     switch self {
     case .ownTracks, .overland: "json"

@@ -9,30 +9,28 @@ struct ArrivingUpload: ~Copyable {
   private let home: String
   private let part: String
   private let file: DiskFile
-  private let onEnd: @Sendable () -> Void
+  private let room: UploadRoom
   private var hasher = SHA256Hasher()
   private(set) var byteCount = 0
 
   static let partPrefix = ".part-"
 
   init(
-    name: String, home: String, number: Int, onEnd: @escaping @Sendable () -> Void
+    name: String, home: String, number: Int, room: UploadRoom
   ) throws(DiskError) {
     self.name = name
     self.home = home
     part = joined(home, "\(Self.partPrefix)\(getpid())-\(number)")
     file = try DiskFile(part, O_WRONLY | O_CREAT | O_TRUNC)
-    self.onEnd = onEnd
+    self.room = room
   }
 
-  deinit {
-    try? DiskFile.remove(part)
-    onEnd()
-  }
+  deinit { try? DiskFile.remove(part) }
 
-  /// Adds the next bytes.
+  /// Adds the next bytes, when the quota of the member has room for them.
   mutating func append(_ bytes: [UInt8]) throws(ServiceError) {
     guard byteCount + bytes.count <= UploadStore.maximumByteCount else { throw .tooLarge("2 GiB") }
+    try room.extend(to: byteCount + bytes.count)
     do throws(DiskError) {
       try file.write(bytes, at: byteCount)
     } catch {
@@ -50,6 +48,7 @@ struct ArrivingUpload: ~Copyable {
     do throws(DiskError) {
       let target = joined(home, digest.hex)
       try file.synchronizeWithName()
+      room.release()
       try Self.move(part, into: target, as: name)
       try DiskFile(home, O_RDONLY | O_DIRECTORY).synchronizeWithName()
     } catch {

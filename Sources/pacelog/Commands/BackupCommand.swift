@@ -1,6 +1,8 @@
 import Rebuilding
 import ArgumentParser
 import Application
+import Runtime
+import Serving
 
 struct BackupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -39,7 +41,8 @@ struct RestoreCommand: ParsableCommand {
     usage: "pacelog restore [<options>] <file>",
     discussion: """
       The whole backup is checked before the data folder is changed. Members who were forgotten \
-      since are erased from it first.
+      since are erased from it first. Stop the server before: its tokens, and positions and files \
+      that are not in the log, come into the new data folder.
 
       Example:
         pacelog restore /mnt/disk/pacelog-2026-03-01.tar --replace
@@ -55,7 +58,10 @@ struct RestoreCommand: ParsableCommand {
 
   func run() throws {
     try reportingErrors {
-      let report = try common.pipeline().restore(from: file, replacing: replace)
+      let pipeline = try common.pipeline()
+      let report = try pipeline.restore(from: file, replacing: replace) { () throws(Failure) in
+        try ReceivedErasure.eraseForgotten(in: pipeline)
+      }
       try Terminal.show(report, text: report.text, asJSON: common.json)
       if !report.rebuilt.problems.isEmpty { throw refusedStatus }
     }

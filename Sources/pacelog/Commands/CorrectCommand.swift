@@ -62,7 +62,10 @@ struct CorrectActivityCommand: ParsableCommand {
 
   @Flag(
     name: .long,
-    help: "Confirm an activity found in a phone's location history, so that it may take records.")
+    help: """
+      Confirm an activity found in a phone's location history, or the weights of a workout, so that \
+      it may take records.
+      """)
   var confirm = false
 
   @Flag(name: .long, help: "Withdraw a confirmation.")
@@ -122,7 +125,9 @@ struct CorrectActivityCommand: ParsableCommand {
         withdrawn: withdraw)
       let pipeline = try common.pipeline()
       let report = try pipeline.correctActivity(id, of: member, to: request)
-      try finish(report, pipeline, text: report.outcomeText, noRebuild: noRebuild, common)
+      try finish(
+        report, of: report.recorded.isEmpty ? [] : [member], pipeline, text: \.outcomeText,
+        noRebuild: noRebuild, common)
     }
   }
 
@@ -175,7 +180,9 @@ struct CorrectDayCommand: ParsableCommand {
         first: date, last: to, words: values, withdrawn: withdraw)
       let pipeline = try common.pipeline()
       let report = try pipeline.correctDays(of: member, to: request)
-      try finish(report, pipeline, text: report.outcomeText, noRebuild: noRebuild, common)
+      try finish(
+        report, of: report.recorded.isEmpty ? [] : [member], pipeline, text: \.outcomeText,
+        noRebuild: noRebuild, common)
     }
   }
 }
@@ -214,4 +221,23 @@ func finish(
     report, text: [text, rebuilt?.text].compactMap(\.self).joined(separator: "\n"),
     asJSON: common.json)
   if rebuilt?.problems.isEmpty == false { throw refusedStatus }
+}
+
+/// Rebuilds the output after an event was recorded, and shows both reports with what became of
+/// levels, records and scores.
+///
+/// - Throws: status 3 when an event could not be projected.
+func finish<Report: StandingReport>(
+  _ report: Report, of members: [String], _ pipeline: Pipeline, text: (Report) -> String,
+  noRebuild: Bool, _ common: some PipelineOptions
+) throws {
+  guard !noRebuild, !members.isEmpty else {
+    return try finish(report, pipeline, text: text(report), noRebuild: noRebuild, common)
+  }
+  let (rebuilt, changes) = try pipeline.rebuild(statingChangesOf: members)
+  var report = report
+  report.changes = changes
+  try Terminal.show(
+    report, text: [text(report), rebuilt.text].joined(separator: "\n"), asJSON: common.json)
+  if !rebuilt.problems.isEmpty { throw refusedStatus }
 }

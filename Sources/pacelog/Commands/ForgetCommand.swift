@@ -29,9 +29,8 @@ struct ForgetCommand: ParsableCommand {
     try reportingErrors {
       let pipeline = try common.pipeline()
       if yes {
-        for name in try pipeline.allNames(of: member) {
-          try ReceivedErasure(configuration: pipeline.configuration).erase(name)
-        }
+        try ReceivedErasure(configuration: pipeline.configuration)
+          .erase(pipeline.allNames(of: member))
       }
       let report = try yes ? pipeline.forget(member) : pipeline.previewForgetting(member)
       try Terminal.show(report, text: report.text, asJSON: common.json)

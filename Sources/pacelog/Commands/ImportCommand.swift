@@ -45,6 +45,7 @@ struct ImportCommand: ParsableCommand {
   var paths: [String]
 
   func run() throws {
+    if !dryRun { Terminal.reportInterruption() }
     try reportingErrors {
       let pipeline = try common.pipeline(importing: true)
       let inputs = try pipeline.inputs(paths: paths, member: member, creating: create)

@@ -44,6 +44,7 @@ struct RebuildCommand: ParsableCommand {
   }
 
   func run() throws {
+    if !dryRun { Terminal.reportInterruption() }
     try reportingErrors {
       let pipeline = try common.pipeline()
       if dryRun {

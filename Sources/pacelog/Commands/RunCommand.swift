@@ -37,6 +37,7 @@ struct RunCommand: ParsableCommand {
   var summary: String?
 
   func run() throws {
+    Terminal.reportInterruption()
     // A configuration that cannot be read is reported below.
     if let pipeline = try? common.pipeline(importing: true) {
       try reportingErrors { try job.checkPlaces(summary: summary, of: pipeline) }

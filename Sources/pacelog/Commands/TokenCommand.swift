@@ -83,10 +83,12 @@ struct TokenListCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       let pipeline = try common.pipeline()
-      let member = try member.map { (name) throws(Failure) in
+      let chosen = try member.map { (name) throws(Failure) in
         try pipeline.member(toWrite: name, creating: true, askingAlways: false)
       }
-      let tokens = try TokenAdministration(configuration: pipeline.configuration).list(of: member)
+      let tokens = try TokenAdministration(configuration: pipeline.configuration).list(of: chosen)
+      // A member may have a token before the first import.
+      if let member, tokens.isEmpty { try pipeline.checkIsKnown(member) }
       let text = ShownToken.table(of: tokens)
       try Terminal.answer(tokens.map { ShownToken($0) }, text: text, asJSON: common.json)
     }

@@ -58,7 +58,9 @@ struct UndoCommand: ParsableCommand {
       }
       let choice = `import`.map(ImportChoice.named) ?? .last
       let report = try pipeline.turnImport(choice, of: options.member, undoing: true)
-      try finish(report, pipeline, text: report.text, noRebuild: options.noRebuild, common)
+      try finish(
+        report, of: report.changedMembers, pipeline, text: \.text,
+        noRebuild: options.noRebuild, common)
     }
   }
 }
@@ -86,7 +88,9 @@ struct RedoCommand: ParsableCommand {
       let pipeline = try common.pipeline()
       let report = try pipeline.turnImport(
         .named(`import`), of: options.member, undoing: false)
-      try finish(report, pipeline, text: report.text, noRebuild: options.noRebuild, common)
+      try finish(
+        report, of: report.changedMembers, pipeline, text: \.text,
+        noRebuild: options.noRebuild, common)
     }
   }
 }

@@ -27,6 +27,13 @@ enum Terminal {
       say("pacelog: \(notice)")
     })
 
+  private static let interruption = Interruption {
+    say("pacelog: interrupted: what is done stays; run the command again for the rest")
+  }
+
+  /// Makes Ctrl-C report that the work can go on later, before it ends the process.
+  static func reportInterruption() { _ = interruption }
+
   static func say(_ text: String) {
     clearProgress()
     write("\(safeForTerminal(text))\n")

@@ -76,17 +76,27 @@ import Testing
       _ = try club.pipeline.rebuild(.outOfDate)
       let rows = try club.rows()
       #expect(rows == SeasonClub.closedRows)
-      #expect(try club.state() == "closed; 2 rows would change")
+      #expect(try club.state() == "closed; 4 rows would change")
       #expect(
         try club.amendments() == [
-          "ben: rank 1 would be none (removed)", "dora: rank 4 would be 1 (imported)",
+          "anna: rank 1 would be 2 (overtaken)", "ben: rank 1 would be none (removed)",
+          "chloe: rank 1 would be 2 (overtaken)", "dora: rank 4 would be 1 (imported)",
         ])
       try club.expectFresh("with amendments")
-      // Back as it was: nothing is left to amend.
+      // Back as it was: only the rank of the row is left to amend.
       try club.undo("ben", undoing: false)
       _ = try club.pipeline.rebuild(.outOfDate)
-      #expect(try club.amendments() == ["dora: rank 4 would be 1 (imported)"])
+      #expect(
+        try club.amendments() == [
+          "anna: rank 1 would be 2 (overtaken)", "ben: rank 1 would be 2 (overtaken)",
+          "chloe: rank 1 would be 2 (overtaken)", "dora: rank 4 would be 1 (imported)",
+        ])
       try club.expectFresh("undone and redone")
+      // Without what came later nothing is left to amend.
+      try club.undo("dora", fileOf: "2026-03-20")
+      _ = try club.pipeline.rebuild(.outOfDate)
+      #expect(try club.amendments() == [])
+      try club.expectFresh("undone")
     }
   }
 
@@ -107,7 +117,8 @@ import Testing
       #expect(
         try club.amendments() == [
           "anna: rank 1 would be none (corrected)", "ben: rank 1 would be none (left)",
-          "chloe: rank 1 would be 2 (renamed)", "emil: no rank would be 1 (entered)",
+          "chloe: rank 1 would be 2 (renamed)", "dora: rank 4 would be 3 (advanced)",
+          "emil: no rank would be 1 (entered)",
         ])
       try club.expectFresh("corrected")
     }
@@ -141,7 +152,7 @@ import Testing
       _ = try club.pipeline.rebuild(.outOfDate)
       let rows = try club.rows()
       #expect(rows == SeasonClub.closedRows)
-      #expect(try club.state() == "closed; 1 row would change")
+      #expect(try club.state() == "closed; 4 rows would change")
       try club.expectFresh("amendment undone")
       _ = try club.pipeline.turnImport(.last, of: "_club", undoing: true)
       _ = try club.pipeline.rebuild(.outOfDate)
@@ -303,10 +314,10 @@ private struct SeasonClub {
     _ = try pipeline.run(importing: [Input(path: file.path, owner: owner)], rebuilding: false)
   }
 
-  /// Takes the run of 5 March back, or has it again.
-  func undo(_ member: String, undoing: Bool = true) throws {
+  /// Takes the run of a day back, or has it again.
+  func undo(_ member: String, fileOf day: String = "2026-03-05", undoing: Bool = true) throws {
     _ = try pipeline.turnImport(
-      .named("\(member)-2026-03-05.tcx"), of: member, undoing: undoing)
+      .named("\(member)-\(day).tcx"), of: member, undoing: undoing)
   }
 
   /// Keeps the run of 5 March from records and boards.

@@ -30,8 +30,8 @@ import Testing
         guard let log else { return }
         let counting = CountingLog(log)
         let histories: [any HistoryReader] = [
-          HistoryAsOf(counting, moment: Self.moment),
-          FormerHistory(counting, within: extent),
+          BoundedHistory(counting, asOf: Self.moment),
+          BoundedHistory(counting, within: extent),
         ]
         for history in histories {
           counting.reset()
@@ -116,6 +116,9 @@ private class CountingLog: EventLogReader, @unchecked Sendable {
   func knowledge(
     of source: SourceID, for member: MemberID
   ) throws(Failure) -> SourceKnowledge? { try log.knowledge(of: source, for: member) }
+  func owners(of sources: [SourceID]) throws(Failure) -> [SourceID: [MemberID]] {
+    try log.owners(of: sources)
+  }
   func isForgotten(_ member: MemberID) throws(Failure) -> Bool { try log.isForgotten(member) }
   func headers(_ query: HeaderQuery) throws(Failure) -> [EventHeader] { try log.headers(query) }
   func headers(withIDPrefix prefix: String, limit: Int) throws(Failure) -> [EventHeader] {

@@ -18,6 +18,8 @@ import Testing
     number > earlier && number.isMultiple(of: 7)
   }
 
+  private static let sameBytes = "the same bytes as "
+
   private static func isBroken(_ number: Int) -> Bool { number.isMultiple(of: 50) }
 
   private static func text(_ number: Int) -> String {
@@ -49,6 +51,13 @@ import Testing
     }
     for index in sources.indices {
       sources[index].name = URL(fileURLWithPath: sources[index].name).lastPathComponent
+      guard let rejection = sources[index].rejection, rejection.message.hasPrefix(sameBytes)
+      else { continue }
+      let first = URL(fileURLWithPath: rejection.message).lastPathComponent
+      sources[index].rejection = RejectionReport(
+        Rejection(
+          reason: rejection.reason, place: Place(), message: sameBytes + first,
+          advice: rejection.advice))
     }
     return (sources, events)
   }
@@ -62,8 +71,14 @@ import Testing
     let repeated = (1...Self.fileCount).filter(Self.repeats).map { $0 - Self.earlier }
     let knownCount = alone.sources.count { $0.outcome == .known }
     #expect(knownCount == 1 + repeated.count { !Self.isBroken($0) })
-    let refusedBeforeCount = alone.sources.count { $0.outcome == .refusedBefore }
-    #expect(refusedBeforeCount == repeated.count(where: Self.isBroken))
+    // The first run that meets them refuses all of them, and names the first with these bytes.
+    #expect(alone.sources.allSatisfy { $0.outcome != .refusedBefore })
+    let same = alone.sources.compactMap { source in
+      source.rejection.flatMap { $0.message.hasPrefix(Self.sameBytes) ? $0.message : nil }
+    }
+    let broken = repeated.filter(Self.isBroken)
+    #expect(!broken.isEmpty)
+    #expect(same == broken.map { String(format: "the same bytes as %04d.gpx", $0) })
   }
 
   @Test func `nor on whether sources are digested while they are read`() throws {

@@ -84,6 +84,17 @@ struct World {
   let log: any EventStore
   let zones = ZoneDatabase([:])
 
+  /// Passes a world whose log is empty, in a folder of its own.
+  static func use<Result>(_ body: (World) throws -> Result) throws -> Result {
+    try withTemporaryFolder { folder throws in
+      let log = try DataFolder(path: folder.appendingPathComponent("var").path).openForWriting(
+        command: "test", now: Instant(milliseconds: 0)
+      ).log
+      defer { try? log.close() }
+      return try body(World(log: log))
+    }
+  }
+
   func take(_ step: Step) throws {
     switch step {
     case .importA: try bring("A")
@@ -190,29 +201,24 @@ private final class SharedMemo: AnalysisMemo {
     return all
   }()
 
-  /// The first sequences whose outcome is another than predicted, and whose repetition of the
-  /// last step is not nothing.
-  private func wrong(
-    _ sequences: [[Step]], in log: () throws -> any EventStore
-  ) throws -> [String] {
-    let memo = SharedMemo()
-    var wrong: [String] = []
-    for sequence in sequences {
+  /// An outcome of a sequence that is another than predicted, and a repetition of its last step
+  /// that is not nothing.
+  private func wrong(_ sequence: [Step], _ memo: SharedMemo) throws -> [String] {
+    try World.use { world throws in
       var model = Model()
-      let world = World(log: try log())
       for step in sequence {
         model.take(step)
         try world.take(step)
       }
+      var wrong: [String] = []
       let name = sequence.map(\.rawValue).joined(separator: " ")
       let outcome = try world.outcome(memo)
       if outcome != model.expected { wrong.append("\(name): \(outcome), not \(model.expected)") }
       let head = try world.log.head()
       if let last = sequence.last { try world.take(last) }
       if try world.log.head() != head { wrong.append("\(name): appends again") }
-      try world.log.close()
+      return wrong
     }
-    return wrong
   }
 
   @Test func `the read models are those that a simple model predicts`() throws {
@@ -223,25 +229,10 @@ private final class SharedMemo: AnalysisMemo {
       Self.sequences.prefix(9 + 81)
       + Self.sequences.dropFirst(9 + 81).shuffled(using: &random)
       .prefix(Self.isLong ? .max : 400)
-    let wrong = try wrong(Array(some)) { InMemoryEventStore() }
+    let memo = SharedMemo()
+    let wrong = try some.flatMap { try self.wrong($0, memo) }
     print("compared \(some.count) of \(Self.sequences.count) sequences")
     #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(5).joined(separator: "\n"))")
-  }
-
-  @Test func `also through the log on the disk`() throws {
-    var random = SeededGenerator(seed: 7)
-    let sample = Self.sequences.shuffled(using: &random).prefix(Self.isLong ? 2_000 : 40)
-    try withTemporaryFolder { folder in
-      var number = 0
-      let wrong = try wrong(Array(sample)) {
-        number += 1
-        let path = folder.appendingPathComponent("\(number)").path
-        return try DataFolder(path: path).openForWriting(
-          command: "test", now: Instant(milliseconds: 0), acceptingLoss: false
-        ).log
-      }
-      #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(5).joined(separator: "\n"))")
-    }
   }
 
   @Test func `a model that forgets one rule is found out`() throws {
@@ -251,11 +242,12 @@ private final class SharedMemo: AnalysisMemo {
       ([Step.importA, .delete, .importB], [Step.importA, .importB]),
       ([.importA, .forget, .importB], [.importB]),
     ] {
-      let world = World(log: InMemoryEventStore())
       var forgetful = Model()
-      for step in steps { try world.take(step) }
       for step in known { forgetful.take(step) }
-      #expect(try world.outcome(NoMemo()) != forgetful.expected)
+      try World.use { world throws in
+        for step in steps { try world.take(step) }
+        #expect(try world.outcome(NoMemo()) != forgetful.expected)
+      }
     }
   }
 }

@@ -97,7 +97,7 @@ struct WorkedMember {
     try pipeline.log("test").reading { (log) throws(Failure) in
       guard let log else { return }
       _ = try Rebuilder(
-        log: HistoryThrough(log, [anna: ends[end]]), settings: configuration.settings,
+        log: BoundedHistory(log, through: [anna: ends[end]]), settings: configuration.settings,
         stages: configuration.stages, zones: zones, sink: JSONFileSink(folder: folder),
         workers: 1, progress: .silent
       ).run(.everything)

@@ -8,11 +8,11 @@ import Testing
 
 /// Every implementation of a log.
 enum LogKind: String, CaseIterable, CustomTestStringConvertible {
-  case memory, sqlite, postgres, postgres4
+  case sqlite, postgres, postgres4
 
   /// Without PostgreSQL where it is not installed, which is printed.
   static var allCases: [LogKind] {
-    PostgreSQLServer.isInstalled ? [.memory, .sqlite, .postgres, .postgres4] : [.memory, .sqlite]
+    PostgreSQLServer.isInstalled ? [.sqlite, .postgres, .postgres4] : [.sqlite]
   }
 
   var testDescription: String { rawValue }
@@ -20,7 +20,6 @@ enum LogKind: String, CaseIterable, CustomTestStringConvertible {
 
   func withLog<Result>(_ body: (any EventStore) throws -> Result) throws -> Result {
     switch self {
-    case .memory: return try body(InMemoryEventStore())
     case .sqlite:
       return try withDataFolder { folder throws in
         let log = try folder.write().log

@@ -22,6 +22,62 @@ import Testing
     #expect(Adapter.recognizing(head) == nil)
   }
 
+  @Test(arguments: [
+    (
+      "settings.json",
+      #"{"createdTime": "2013-05-15T21:53:59.385Z", "deviceSettings": [{"deviceTag": 7}]}"#
+    ),
+    ("encrypted backups.txt", "You have encrypted Timeline backups stored on Google servers.\n"),
+    ("verschlüsselt.txt", "You have encrypted Timeline backups stored on Google servers.\n"),
+    ("tombstones.csv", "Deleted,From,To\n2026-03-01,a,b\n"),
+  ])
+  func `files beside Google's timeline are ignored`(name: String, text: String) {
+    let head = SourceHead(fileName: name, bytes: Array(text.utf8))
+    #expect(Adapter.recognizing(head) == nil)
+    #expect(Companion(head) == .googleTimeline)
+  }
+
+  @Test(arguments: [
+    "tracker_id,date_added,last_sync_date_time,batt_level,tracker_name,device_type",
+    "sleep_log_entry_id,timestamp,overall_score,deep_sleep_in_minutes,resting_heart_rate",
+    "DATE,UPDATED_AT,STRESS_SCORE,SLEEP_POINTS,STATUS,CALCULATION_FAILED",
+    "date_time,heart_zone_id,total_minutes", "recorded_time,temperature,sensor_type",
+    "type,sleep_start,sleep_end,temperature_samples,nightly_temperature",
+    "timestamp,rmssd,coverage,low_frequency,high_frequency",
+    "timestamp,temperature celsius,data source", "timestamp,level,data source",
+    "timestamp,heart rate zone,total minutes,data source",
+    "timestamp,ratio,label,data source",
+    "timestamp,min observed load,max observed load,data source",
+    "timestamp,nightly temperature celsius,baseline temperature celsius,"
+      + "relative nightly stddev 30d celsius,data source",
+  ])
+  func `tables of Fitbit without anything to import are ignored`(header: String) {
+    let head = SourceHead(fileName: "a.csv", bytes: Array("\(header)\n".utf8))
+    #expect(Adapter.recognizing(head) == nil)
+    #expect(Companion(head) == .fitbitTable)
+  }
+
+  @Test(arguments: [
+    "timestamp,brightness,data source", "timestamp,level,brightness,data source",
+    "timestamp,level,source",
+  ])
+  func `a table beside those of Fitbit is not ignored for its first and last column`(
+    header: String
+  ) {
+    let head = SourceHead(fileName: "a.csv", bytes: Array("\(header)\n".utf8))
+    #expect(Adapter.recognizing(head) == nil)
+    #expect(Companion(head) == nil)
+  }
+
+  @Test func `texts to read and Oura's scores are ignored`() {
+    for name in ["readme.txt", "sleep score readme.txt", "userexercises readme.txt"] {
+      let head = SourceHead(fileName: name, bytes: Array("Sleep, as text\n".utf8))
+      #expect(Companion(head) == .document, "\(name)")
+    }
+    let scores = Array("id;contributors;day;score;timestamp\n".utf8)
+    #expect(Companion(SourceHead(fileName: "dailysleep.csv", bytes: scores)) == .ouraScores)
+  }
+
   @Test func `an unknown file is no companion`() {
     for name in ["notes.json", "diary.txt", "steps.csv", "user_names.csv", "user_.csv"] {
       #expect(Companion(SourceHead(fileName: name, bytes: Array("{}".utf8))) == nil, "\(name)")

@@ -1,26 +1,22 @@
 extension Fixture {
   static let calendars: [Fixture] = [
+    Fixture("icalendar", "timetable.ics", timetable, facts: 2, records: 3),
     Fixture(
-      adapter: "icalendar", name: "timetable.ics", text: timetable,
-      expecting: Contents(facts: 2, records: 3)),
-    Fixture(
-      adapter: "pacelog-classes", name: "classes.csv",
-      text: """
-        class,start,duration_min,weekdays,until,trainer,capacity
-        Yoga,2026-03-02 18:00,60,mon wed,2026-03-31,Anna B.,20
-        Boxing,2026-03-03 19:00,45,,,,
+      "pacelog-classes", "classes.csv",
+      """
+      class,start,duration_min,weekdays,until,trainer,capacity
+      Yoga,2026-03-02 18:00,60,mon wed,2026-03-31,Anna B.,20
+      Boxing,2026-03-03 19:00,45,,,,
 
-        """,
-      expecting: Contents(facts: 2, records: 2)),
+      """, facts: 2, records: 2),
     Fixture(
-      adapter: "pacelog-bookings", name: "bookings.csv",
-      text: """
-        class,start,status
-        Yoga,2026-03-02 18:00,attended
-        Yoga,2026-03-04 18:00,no-show
+      "pacelog-bookings", "bookings.csv",
+      """
+      class,start,status
+      Yoga,2026-03-02 18:00,attended
+      Yoga,2026-03-04 18:00,no-show
 
-        """,
-      expecting: Contents(facts: 2, records: 2)),
+      """, facts: 2, records: 2),
   ]
 
   private static let timetable =

@@ -1,29 +1,13 @@
 extension Fixture {
   /// The files of the club that an operator writes, and saved feeds.
   static let club: [Fixture] = [
-    Fixture(
-      adapter: "club-trainers", name: "trainers.csv", text: ClubTableTests.trainers,
-      expecting: Contents(facts: 1, records: 2)),
-    Fixture(
-      adapter: "club-daily", name: "daily.csv", text: ClubTableTests.daily,
-      expecting: Contents(facts: 3, records: 4)),
-    Fixture(
-      adapter: "club-offers", name: "offers.csv", text: ClubTableTests.offers,
-      expecting: Contents(facts: 1, records: 2)),
-    Fixture(
-      adapter: "club-trainer-page", name: "jana.md", text: FrontMatterPageTests.trainer,
-      expecting: Contents(facts: 1, records: 1)),
-    Fixture(
-      adapter: "club-news-page", name: "racks.md", text: FrontMatterPageTests.news,
-      expecting: Contents(facts: 1, records: 1)),
-    Fixture(
-      adapter: "trainer-note", name: "squats.md", text: FrontMatterPageTests.note,
-      expecting: Contents(facts: 1, records: 1)),
-    Fixture(
-      adapter: "club-feed", name: "daily/quotes.xml", text: ClubFeedTests.rss,
-      expecting: Contents(facts: 1, records: 1)),
-    Fixture(
-      adapter: "club-feed", name: "daily/quotes.atom", text: ClubFeedTests.atom,
-      expecting: Contents(facts: 1, records: 1)),
+    Fixture("club-trainers", "trainers.csv", ClubTableTests.trainers, facts: 1, records: 2),
+    Fixture("club-daily", "daily.csv", ClubTableTests.daily, facts: 3, records: 4),
+    Fixture("club-offers", "offers.csv", ClubTableTests.offers, facts: 1, records: 2),
+    Fixture("club-trainer-page", "jana.md", FrontMatterPageTests.trainer, facts: 1, records: 1),
+    Fixture("club-news-page", "racks.md", FrontMatterPageTests.news, facts: 1, records: 1),
+    Fixture("trainer-note", "squats.md", FrontMatterPageTests.note, facts: 1, records: 1),
+    Fixture("club-feed", "daily/quotes.xml", ClubFeedTests.rss, facts: 1, records: 1),
+    Fixture("club-feed", "daily/quotes.atom", ClubFeedTests.atom, facts: 1, records: 1),
   ]
 }

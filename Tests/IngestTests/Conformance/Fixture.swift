@@ -11,32 +11,31 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   let adapter: String
   let name: String
   let bytes: [UInt8]
-  let expecting: Contents
+  /// The number of facts in the source.
+  let facts: Int
+  /// The number of its records that went into the facts.
+  let records: Int
   /// The adapter of the same bytes in another folder; differs where a folder gives them a meaning.
   let elsewhere: String
 
-  /// The number of facts in the source, and of its records that went into them.
-  struct Contents: Equatable, Sendable {
-    let facts: Int
-    let records: Int
-  }
-
   init(
-    adapter: String, name: String, bytes: [UInt8], expecting: Contents, elsewhere: String? = nil
+    _ adapter: String, _ name: String, bytes: [UInt8], facts: Int, records: Int,
+    elsewhere: String? = nil
   ) {
     self.adapter = adapter
     self.name = name
     self.bytes = bytes
-    self.expecting = expecting
+    self.facts = facts
+    self.records = records
     self.elsewhere = elsewhere ?? adapter
   }
 
   init(
-    adapter: String, name: String, text: String, expecting: Contents, elsewhere: String? = nil
+    _ adapter: String, _ name: String, _ text: String, facts: Int, records: Int,
+    elsewhere: String? = nil
   ) {
     self.init(
-      adapter: adapter, name: name, bytes: Array(text.utf8), expecting: expecting,
-      elsewhere: elsewhere)
+      adapter, name, bytes: Array(text.utf8), facts: facts, records: records, elsewhere: elsewhere)
   }
 
   /// True for a format with an end that a shortened file lacks.

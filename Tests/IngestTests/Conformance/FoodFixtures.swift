@@ -1,32 +1,20 @@
 extension Fixture {
   /// Food diaries and body measures.
   static let food: [Fixture] = [
+    Fixture("cronometer-servings", "servings.csv", `A food diary`.servings, facts: 1, records: 3),
+    Fixture("cronometer-days", "dailysummary.csv", `A food diary`.days, facts: 3, records: 3),
     Fixture(
-      adapter: "cronometer-servings", name: "servings.csv", text: `A food diary`.servings,
-      expecting: Contents(facts: 1, records: 3)),
+      "myfitnesspal-nutrition", "Nutrition-Summary.csv", `A food diary`.meals, facts: 1, records: 2),
+    Fixture("lose-it-food", "food-logs.csv", `A food diary`.logs, facts: 1, records: 2),
+    Fixture("pacelog-food", "food.csv", `A food diary`.own, facts: 1, records: 2),
+    Fixture("apple-health", "export.xml", `A food diary`.health, facts: 2, records: 3),
     Fixture(
-      adapter: "cronometer-days", name: "dailysummary.csv", text: `A food diary`.days,
-      expecting: Contents(facts: 3, records: 3)),
+      "openscale-csv", "openScale.csv", `A table of body measures`.openScale, facts: 6, records: 6),
     Fixture(
-      adapter: "myfitnesspal-nutrition", name: "Nutrition-Summary.csv", text: `A food diary`.meals,
-      expecting: Contents(facts: 1, records: 2)),
+      "cronometer-biometrics", "biometrics.csv", `A table of body measures`.biometrics, facts: 2,
+      records: 3),
     Fixture(
-      adapter: "lose-it-food", name: "food-logs.csv", text: `A food diary`.logs,
-      expecting: Contents(facts: 1, records: 2)),
-    Fixture(
-      adapter: "pacelog-food", name: "food.csv", text: `A food diary`.own,
-      expecting: Contents(facts: 1, records: 2)),
-    Fixture(
-      adapter: "apple-health", name: "export.xml", text: `A food diary`.health,
-      expecting: Contents(facts: 2, records: 3)),
-    Fixture(
-      adapter: "openscale-csv", name: "openScale.csv", text: `A table of body measures`.openScale,
-      expecting: Contents(facts: 6, records: 6)),
-    Fixture(
-      adapter: "cronometer-biometrics", name: "biometrics.csv",
-      text: `A table of body measures`.biometrics, expecting: Contents(facts: 2, records: 3)),
-    Fixture(
-      adapter: "body-measurements", name: "Measurement-Summary.csv",
-      text: `A table of body measures`.measurements, expecting: Contents(facts: 1, records: 2)),
+      "body-measurements", "Measurement-Summary.csv", `A table of body measures`.measurements,
+      facts: 1, records: 2),
   ]
 }

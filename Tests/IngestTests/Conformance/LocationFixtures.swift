@@ -1,63 +1,30 @@
 extension Fixture {
   /// Of every adapter that reads positions in JSON, in sentences or in tables of many kinds.
   static let ofStreams: [Fixture] = [
+    Fixture("google-records", "Records.json", GoogleRecordsTests.text, facts: 3, records: 5),
+    Fixture("google-timeline", "Timeline.json", GoogleTimelineTests.android, facts: 2, records: 5),
     Fixture(
-      adapter: "google-records", name: "Records.json", text: GoogleRecordsTests.text,
-      expecting: Contents(facts: 3, records: 5)),
+      "google-timeline", "location-history.json", GoogleTimelineTests.apple, facts: 1, records: 2),
     Fixture(
-      adapter: "google-timeline", name: "Timeline.json", text: GoogleTimelineTests.android,
-      expecting: Contents(facts: 2, records: 5)),
+      "google-semantic-history", "2024_MARCH.json", GoogleSemanticHistoryTests.text, facts: 1,
+      records: 3),
     Fixture(
-      adapter: "google-timeline", name: "location-history.json", text: GoogleTimelineTests.apple,
-      expecting: Contents(facts: 1, records: 2)),
-    Fixture(
-      adapter: "google-semantic-history", name: "2024_MARCH.json",
-      text: GoogleSemanticHistoryTests.text, expecting: Contents(facts: 1, records: 3)),
-    Fixture(
-      adapter: "google-semantic-history", name: "mark.json",
-      bytes: [0xEF, 0xBB, 0xBF] + Array(GoogleSemanticHistoryTests.text.utf8),
-      expecting: Contents(facts: 1, records: 3)),
-    Fixture(
-      adapter: "overland", name: "batch.json", text: OverlandTests.batch,
-      expecting: Contents(facts: 2, records: 2)),
-    Fixture(
-      adapter: "overland", name: "batches.jsonl", text: OverlandTests.lines,
-      expecting: Contents(facts: 1, records: 3)),
-    Fixture(
-      adapter: "owntracks-json", name: "message.json", text: OwnTracksJSONTests.single,
-      expecting: Contents(facts: 1, records: 1)),
-    Fixture(
-      adapter: "owntracks-json", name: "messages.json", text: OwnTracksJSONTests.array,
-      expecting: Contents(facts: 2, records: 2)),
-    Fixture(
-      adapter: "owntracks-json", name: "messages.jsonl", text: OwnTracksJSONTests.lines,
-      expecting: Contents(facts: 1, records: 2)),
-    Fixture(
-      adapter: "location-json", name: "locations.json", text: LocationJSONTests.text,
-      expecting: Contents(facts: 1, records: 2)),
-    Fixture(
-      adapter: "geojson", name: "track.geojson", text: GeoJSONTests.line,
-      expecting: Contents(facts: 1, records: 3)),
-    Fixture(
-      adapter: "geojson", name: "points.geojson", text: GeoJSONTests.points,
-      expecting: Contents(facts: 1, records: 2)),
-    Fixture(
-      adapter: "kml", name: "doc.kml", text: KMLTests.track,
-      expecting: Contents(facts: 1, records: 4)),
-    Fixture(
-      adapter: "kml", name: "points.kml", text: KMLTests.points,
-      expecting: Contents(facts: 1, records: 2)),
-    Fixture(
-      adapter: "nmea", name: "log.nmea", text: NMEATests.text,
-      expecting: Contents(facts: 2, records: 4)),
-    Fixture(
-      adapter: "traccar-csv", name: "route.csv", text: TraccarTests.report,
-      expecting: Contents(facts: 2, records: 2)),
-    Fixture(
-      adapter: "traccar-json", name: "positions.json", text: TraccarTests.json,
-      expecting: Contents(facts: 1, records: 2)),
-    Fixture(
-      adapter: "location-csv", name: "logger.csv", text: LocationCSVTests.logger,
-      expecting: Contents(facts: 1, records: 2)),
+      "google-semantic-history", "mark.json",
+      bytes: [0xEF, 0xBB, 0xBF] + Array(GoogleSemanticHistoryTests.text.utf8), facts: 1,
+      records: 3),
+    Fixture("overland", "batch.json", OverlandTests.batch, facts: 2, records: 2),
+    Fixture("overland", "batches.jsonl", OverlandTests.lines, facts: 1, records: 3),
+    Fixture("owntracks-json", "message.json", OwnTracksJSONTests.single, facts: 1, records: 1),
+    Fixture("owntracks-json", "messages.json", OwnTracksJSONTests.array, facts: 2, records: 2),
+    Fixture("owntracks-json", "messages.jsonl", OwnTracksJSONTests.lines, facts: 1, records: 2),
+    Fixture("location-json", "locations.json", LocationJSONTests.text, facts: 1, records: 2),
+    Fixture("geojson", "track.geojson", GeoJSONTests.line, facts: 1, records: 3),
+    Fixture("geojson", "points.geojson", GeoJSONTests.points, facts: 1, records: 2),
+    Fixture("kml", "doc.kml", KMLTests.track, facts: 1, records: 4),
+    Fixture("kml", "points.kml", KMLTests.points, facts: 1, records: 2),
+    Fixture("nmea", "log.nmea", NMEATests.text, facts: 2, records: 4),
+    Fixture("traccar-csv", "route.csv", TraccarTests.report, facts: 2, records: 2),
+    Fixture("traccar-json", "positions.json", TraccarTests.json, facts: 1, records: 2),
+    Fixture("location-csv", "logger.csv", LocationCSVTests.logger, facts: 1, records: 2),
   ]
 }

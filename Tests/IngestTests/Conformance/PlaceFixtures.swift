@@ -1,17 +1,11 @@
 extension Fixture {
   /// Places to train.
   static let places: [Fixture] = [
+    Fixture("overpass-places", "gyms.json", PlacesTests.overpass, facts: 1, records: 2),
+    Fixture("geojson-places", "gyms.geojson", PlacesTests.turbo, facts: 1, records: 2),
     Fixture(
-      adapter: "overpass-places", name: "gyms.json", text: PlacesTests.overpass,
-      expecting: Contents(facts: 1, records: 2)),
+      "gpx-places", "places/own.gpx", PlacesTests.gpx, facts: 1, records: 1, elsewhere: "gpx"),
     Fixture(
-      adapter: "geojson-places", name: "gyms.geojson", text: PlacesTests.turbo,
-      expecting: Contents(facts: 1, records: 2)),
-    Fixture(
-      adapter: "gpx-places", name: "places/own.gpx", text: PlacesTests.gpx,
-      expecting: Contents(facts: 1, records: 1), elsewhere: "gpx"),
-    Fixture(
-      adapter: "kml-places", name: "places/own.kml", text: PlacesTests.kml,
-      expecting: Contents(facts: 1, records: 1), elsewhere: "kml"),
+      "kml-places", "places/own.kml", PlacesTests.kml, facts: 1, records: 1, elsewhere: "kml"),
   ]
 }

@@ -44,6 +44,45 @@ import Testing
     #expect(items.map(\.text) == ["Two activities at one time: Along the river, Along the river"])
     #expect(
       items.map(\.command) == ["pacelog correct activity anna \(short.id.prefix(12)) --delete"])
+    // Of two sports they may be one all the same.
+    #expect(
+      items.map(\.alternative) == [
+        "pacelog correct activity anna \(short.id.prefix(12)) --same-as \(long.id.prefix(12))"
+      ])
+  }
+
+  @Test func `two of one sport at one time have one command`() {
+    let items = attention([
+      activity(1, at: "06:00", minutes: 60), activity(2, at: "06:30", minutes: 10),
+    ]).items
+    #expect(items.map(\.alternative) == [nil])
+  }
+
+  @Test func `activities without a time zone are counted, once a member`() {
+    func year(_ period: String, _ numbers: ClosedRange<Int>, _ source: String) -> Activities {
+      Activities(
+        member: "anna", period: period,
+        activities: numbers.map { number in
+          var activity = PageFixture.activity(number, "run", on: "\(period)-03-29")
+          activity.timeZoneSource = source
+          (activity.elapsedSeconds, activity.movingSeconds) = (nil, nil)
+          return activity
+        })
+    }
+    func items(_ years: [Activities]) -> [AttentionItem] {
+      MemberAttention(member: "anna", activities: years, records: [], strength: [], latest: nil)
+        .items
+    }
+    let (recent, old) = (year("2026", 1...2, "file"), year("2024", 3...1_002, "assumed"))
+    let found = items([recent, year("2025", 1_003...1_003, "assumed"), old])
+    #expect(found.map(\.kind) == [.noTimeZone])
+    #expect(found.map(\.date) == ["2025-03-29"])
+    #expect(
+      found.map(\.text) == ["Activities without a time zone: 1,001; their days are in UTC"])
+    #expect(found.map(\.command) == ["pacelog profile set anna timeZone=Europe/Berlin"])
+    for source in ["file", "offset", "profile"] {
+      #expect(items([recent, year("2025", 1_003...1_003, source), old]).isEmpty)
+    }
   }
 
   @Test(arguments: [
@@ -151,8 +190,13 @@ import Testing
     #expect(items.map(\.command) == ["pacelog undo a.gpx --member ben"])
   }
 
-  @Test(arguments: [("2026-04-19", 0), ("2026-04-20", 1), ("2026-05-31", 1)])
-  func `a member is missed after three weeks`(today: String, count: Int) {
+  @Test(arguments: [
+    ("2026-04-19", 0), ("2026-04-20", 1), ("2026-05-31", 1), ("2027-03-30", 1), ("2027-03-31", 0),
+    ("2040-04-30", 0),
+  ])
+  func `a member is missed after three weeks, and an old archive is not`(
+    today: String, count: Int
+  ) {
     let members = ["anna": attention([activity(1, at: "06:00", minutes: 60)])]
     let items = ClubAttention.items(of: members, today: today)
     #expect(items.count == count)
@@ -182,6 +226,25 @@ import Testing
     #expect(!Pages.shared([], open).contains { $0.path == "attention.html" })
   }
 
+  @Test func `the page shows both commands, and hides who was not seen for a year`() throws {
+    let short = activity(2, "ride", at: "06:30", minutes: 10)
+    let items = attention([activity(1, at: "06:00", minutes: 60), short]).items
+    let settings = SiteSettings()
+    let summaries = [("anna", "2026-03-29"), ("ben", "2026-03-01"), ("chloe", "2012-03-01")].map {
+      name, date in
+      PageFixture(activities: [PageFixture.activity(1, "run", on: date)], name: name).models
+        .summary(settings)
+    }
+    let pages = Pages.shared(summaries, settings, ClubPageModels(attention: items))
+    let page = String(
+      decoding: try #require(pages.first { $0.path == "attention.html" }).bytes(), as: UTF8.self)
+    #expect(page.contains("\(short.id.prefix(12)) --delete</code>"))
+    #expect(page.contains("\(short.id.prefix(12)) --same-as 000000000000</code>"))
+    #expect(page.contains("<li data-unseen=\"2026-03-01\">"))
+    #expect(page.contains("<li data-unseen=\"2012-03-01\" hidden=\"\">"))
+    #expect(page.contains("<li data-unseen=\"2026-03-29\" hidden=\"\">"))
+  }
+
   // MARK: Boards
 
   private func board(
@@ -205,6 +268,42 @@ import Testing
         BoardResult(revision: $0, closedAt: "2026-04-08T08:00:00Z", closing: "c", digest: "d")
       },
       rowCount: rows.count, rows: rows)
+  }
+
+  /// A closed season of three members, with what another closing would change.
+  private func closed(_ amendments: [BoardAmendment]) -> BoardSeason {
+    let rows = ["anna", "ben", "chloe"].enumerated().map { index, member in
+      BoardRow(rank: index + 1, member: member, share(of: member, "public"))
+    }
+    return BoardSeason(
+      BoardName(
+        board: "runs", title: "Runs", measure: "distanceMeters", sport: nil, tieBreak: "none"),
+      season: "2026-03", days: ("2026-03-01", "2026-03-31"), endsAt: nil, closableFrom: nil,
+      result: BoardResult(
+        revision: 1, closedAt: "2026-04-08T08:00:00Z", closing: "c", digest: "d"),
+      rowCount: rows.count, rows: rows, amendments: amendments)
+  }
+
+  private func share(of member: String, _ audience: String) -> BoardShare {
+    BoardShare(
+      board: "runs", season: "2026-03", name: "Name of \(member)", audience: audience,
+      score: Thousandths(thousandths: 9_000_000), days: 3, reachedOn: "2026-03-29", asOf: 1,
+      endsAt: "2026-03-31T22:00:00Z")
+  }
+
+  @Test func `a public board leaves out who withdrew after the season was closed`() {
+    let left = BoardAmendment(
+      member: "anna", rank: 1, rankNow: nil, now: nil, reasons: ["left"])
+    let clubOnly = BoardAmendment(
+      member: "ben", rank: 2, rankNow: 1, now: share(of: "ben", "club"), reasons: ["renamed"])
+    let faster = BoardAmendment(
+      member: "chloe", rank: 3, rankNow: 1, now: share(of: "chloe", "public"),
+      reasons: ["imported"])
+    let page = words([closed([left, clubOnly, faster])], isPublic: true, linked: [])
+    #expect(page.contains("Name of chloe"))
+    #expect(!page.contains("Name of anna") && !page.contains("Name of ben"))
+    let inClub = words([closed([left, clubOnly, faster])])
+    for member in ["anna", "ben", "chloe"] { #expect(inClub.contains("Name of \(member)")) }
   }
 
   private func words(

@@ -81,7 +81,10 @@ import Testing
           runs: fixture.activities.map { Run(id: $0.id, bestEfforts: []) })
       ], days: nil, totals: nil, yearTotals: [], records: nil, yearRecords: [], training: [],
       routes: [Routes(member: "anna", period: "2026", routes: fixture.routes)],
-      latest: fixture.models.latest, privacy: Privacy(member: "anna", periods: []))
+      latest: fixture.models.latest,
+      privacy: Privacy(
+        member: "anna", periods: [],
+        visibility: PartVisibility(runs: "public", days: "nobody", body: "nobody")))
     let key = PublicationKey { text in Array((text + String(repeating: "k", count: 32)).utf8) }
     let pages = Pages.all(of: models, settings, key: key, digest: { _ in "0" }) { activity in
       RunModels(

@@ -62,6 +62,40 @@ import Testing
     #expect(texts.counted(.countDays, 1_200) == "1,200 days")
   }
 
+  @Test func `an attribute has the exact number, of which a script makes the same text`() throws {
+    #expect(Measure.kilometers(thousandths(4_994_600)).value == "4994.600")
+    #expect(Measure.kilometers(thousandths(4_994_600)).text == "4.99\u{a0}km")
+    #expect(Measure.pace(thousandths(359_460)).value == "359.460")
+    #expect(Measure.pace(thousandths(359_460)).text == "5:59\u{a0}/km")
+    #expect(Measure.speed(metersPerHour: 27_449).value == "27.449")
+    #expect(Measure.mass(thousandths(4_817_500)).value == "4817.500")
+    let grid = DayMeasure(name: .distanceOfActivities, kind: "m", values: [:])
+    #expect(grid.text(of: 4_994_600) == "4994.600")
+    let counts = DayMeasure(name: .steps, kind: "n", values: [:])
+    #expect(counts.text(of: 12_345) == "12345")
+    let kinds: [(measure: (Thousandths) -> Measure, size: Int64, text: (Int64) -> String)] = [
+      (Measure.kilometers, 10_000, { NumberText.decimal($0, places: 2) }),
+      (Measure.sum, 100_000, { NumberText.decimal($0, places: 1) }),
+      (Measure.height, 1_000, NumberText.grouped),
+      (Measure.pace, 1_000, { NumberText.duration(Thousandths(thousandths: $0 * 1_000)) }),
+      (Measure.mass, 1_000, NumberText.grouped),
+      ({ .speed(metersPerHour: $0.thousandths) }, 100, { NumberText.decimal($0, places: 1) }),
+    ]
+    for kind in kinds {
+      for value in stride(from: Int64(1), to: 99_900_000, by: 9_973) {
+        let measure = kind.measure(thousandths(value))
+        let steps = try rounded(measure.value, to: kind.size)
+        #expect(kind.text(steps) == measure.number)
+      }
+    }
+  }
+
+  /// The rule of the script: floating point, half up.
+  private func rounded(_ value: String, to size: Int64) throws -> Int64 {
+    let exact = (try #require(Double(value)) * 1_000).rounded()
+    return Int64(((exact + Double(size) / 2) / Double(size)).rounded(.down))
+  }
+
   @Test func `the largest numbers have words too`() {
     for value in [Int64.min, .max] {
       #expect(!NumberText.kilometers(thousandths(value)).isEmpty)

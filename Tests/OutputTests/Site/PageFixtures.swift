@@ -18,6 +18,7 @@ struct PageFixture {
       id: String(repeating: "0", count: 64 - hexadecimal.utf8.count) + hexadecimal,
       start: "\(date)T06:00:00.000Z", localStart: "\(date)T07:00:00.000+01:00",
       timeZone: "Europe/Berlin", sport: sport)
+    activity.timeZoneSource = "profile"
     activity.title = "Along the river"
     activity.distanceMeters = Thousandths(thousandths: 10_012_340)
     activity.movingSeconds = Thousandths(thousandths: 3_540_500)
@@ -94,8 +95,10 @@ struct PageFixture {
         sum.count += 1
         sum.distanceMeters = Thousandths(
           thousandths: (sum.distanceMeters?.thousandths ?? 0) + activity.sumOfMeters)
+        // Clamped, so that no bad input makes the sum overflow.
+        let seconds = min(max(0, activity.movingSeconds?.thousandths ?? 0), 1_000_000_000_000)
         sum.movingSeconds = Thousandths(
-          thousandths: (sum.movingSeconds?.thousandths ?? 0) + activity.sumOfSeconds)
+          thousandths: (sum.movingSeconds?.thousandths ?? 0) + seconds)
         sums[activity.sport] = sum
       }
       return PeriodTotals(

@@ -34,7 +34,7 @@ import Testing
       visibility: runs.map { PartVisibility(runs: $0, days: "nobody", body: "nobody") })
   }
 
-  private func page(_ audience: SiteSettings.Audience, _ privacy: Privacy?) throws -> String {
+  private func pages(_ audience: SiteSettings.Audience, _ privacy: Privacy?) -> [Page] {
     var settings = SiteSettings()
     settings.audience = audience
     let models = MemberPageModels(
@@ -46,8 +46,11 @@ import Testing
       privacy: privacy)
     let run = self.run
     let key = PublicationKey { text in Array((text + String(repeating: "k", count: 32)).utf8) }
-    let pages = Pages.all(
-      of: models, settings, key: key, digest: { _ in "0" }, load: { _ in run })
+    return Pages.all(of: models, settings, key: key, digest: { _ in "0" }, load: { _ in run })
+  }
+
+  private func page(_ audience: SiteSettings.Audience, _ privacy: Privacy?) throws -> String {
+    let pages = pages(audience, privacy)
     try #require(pages.count == 3)
     return String(decoding: try pages[2].bytes(), as: UTF8.self)
   }
@@ -74,6 +77,17 @@ import Testing
     #expect(
       Pages.all(of: models, settings, key: key, digest: { _ in "0" }, load: { _ in run }).isEmpty)
     #expect(Pages.all(of: models, settings, digest: { _ in "0" }, load: { _ in run }).isEmpty)
+  }
+
+  @Test(arguments: ["nobody", "club", nil])
+  func `a member whose runs are not for everybody has no public page`(runs: String?) {
+    #expect(pages(.everybody, privacy(runs)).isEmpty)
+    #expect(pages(.members, privacy(runs)).count == 3)
+  }
+
+  @Test(arguments: ["public", "link"])
+  func `a member whose runs are public or known by a link has public pages`(runs: String) {
+    #expect(pages(.everybody, privacy(runs)).count == 3)
   }
 
   @Test func `a public page shows no time of day and no heart rate`() throws {

@@ -102,6 +102,7 @@ import Testing
     "default-src 'none'", "base-uri 'none'", "form-action 'none'", " · Pacelog",
     "<!doctype html>\\n", "ring reached", "goal reached", "correct activity   ",
     "pacelog undo  --member ", "pacelog import FOLDER --member ",
+    "pacelog profile set  timeZone=Europe/Berlin",
     "PRODID:-//Pacelog//Timetable//EN", "moved to ",
     "<?xml version=\\\"1.0\\\" encoding=\\\"utf-8\\\"?>\\n",
   ]

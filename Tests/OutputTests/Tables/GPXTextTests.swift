@@ -8,6 +8,7 @@ import Testing
     var activity = Activity(
       id: "1", start: "2026-03-29T06:00:00Z", localStart: "2026-03-29T08:00:00+02:00",
       timeZone: "Europe/Berlin", sport: "run")
+    activity.sportSource = "file"
     activity.title = "<script>\"a\" & b\u{0}</script>"
     var points = (1...4).map { TrackedPoint(index: $0, segment: $0 < 4 ? 1 : 2) }
     for index in [0, 2, 3] {
@@ -42,6 +43,18 @@ import Testing
         </gpx>
 
         """)
+  }
+
+  @Test(
+    arguments: [("file", true), ("correction", true), ("speed", false), (nil, false)]
+      as [(String?, Bool)])
+  func `only a sport that a file or a person names is a type`(source: String?, isType: Bool) {
+    var activity = Activity(
+      id: "1", start: "2026-03-29T06:00:00Z", localStart: "2026-03-29T08:00:00+02:00",
+      timeZone: "Europe/Berlin", sport: "run")
+    activity.sportSource = source
+    let text = String(decoding: GPXText.file(of: activity, points: []), as: UTF8.self)
+    #expect(text.contains("<type>run</type>") == isType)
   }
 
   @Test func `segments end where the recording's do and where points are left out, nowhere else`() {

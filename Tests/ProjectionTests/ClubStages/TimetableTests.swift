@@ -130,6 +130,26 @@ private func weekly(_ title: String, count: Int, zone: String? = nil) -> ClassSe
     #expect(classes[0].times.map(\.durationSeconds) == [3_600, 3_600, 3_600])
   }
 
+  @Test func `a single row without a zone is on the clock of the weekly row`() throws {
+    let usual = weekly("Yoga", count: 3, zone: "Europe/Berlin")
+    let plain = ClassSeries(title: "Yoga", starts: [monday])
+    var other = ClassSeries(title: "Yoga", starts: [monday + week])
+    other.offsets = [ClassOffset(fromWallSeconds: monday + week, offsetSeconds: 7_200)]
+    var unknown = ClassSeries(title: "Yoga", starts: [monday + 2 * week])
+    unknown.zone = "Middle Earth"
+    var club = ClubHistory()
+    club.importing(
+      1, vendor: "pacelog-classes",
+      [("week", usual), ("plain", plain), ("other", other), ("unknown", unknown)])
+    let yoga = try #require(club.schedule()?.classes.first)
+    #expect(yoga.timeZone == "Europe/Berlin")
+    #expect(
+      yoga.times.map(\.localStart) == [
+        "2026-03-02T18:00:00+01:00", "2026-03-09T18:00:00+02:00", "2026-03-16T18:00:00",
+      ])
+    #expect(club.schedule()?.classes.count == 1)
+  }
+
   @Test func `has no document without a class`() {
     #expect(ClubHistory().schedule() == nil)
     #expect(ClubFacts.none.years.isEmpty)

@@ -116,7 +116,7 @@ import Testing
         ActivitySeries.schemaName, Days.schemaName, Totals.schemaName, YearTotals.schemaName,
         Records.schemaName, YearRecords.schemaName, Training.schemaName,
         Routes.schemaName, Latest.schemaName, Progress.schemaName,
-        ClubShare.schemaName,
+        ClubShare.schemaName, Privacy.schemaName,
         Strength.schemaName, Workouts.schemaName, Lifts.schemaName, Programs.schemaName,
         Body.schemaName, Tests.schemaName, Food.schemaName,
       ])

@@ -46,6 +46,22 @@ import Testing
     }
   }
 
+  @Test func `who may see the member in the club is stated with its days`() throws {
+    let made = try #require(
+      document([
+        ProfileChange(from: nil, setting: .clubVisibility(.club)),
+        ProfileChange(from: LocalDate(iso8601: "2026-04-01"), setting: .clubVisibility(.nobody)),
+      ]))
+    let privacy = try #require(made.content as? Privacy)
+    #expect(
+      privacy.club == [
+        ClubAudiencePeriod(from: nil, audience: "club"),
+        ClubAudiencePeriod(from: "2026-04-01", audience: "nobody"),
+      ])
+    #expect(privacy.visibility == nil && privacy.periods.isEmpty)
+    #expect(try PublishedSchema.violations(ofDocument: made.encoded()) == [])
+  }
+
   @Test func `who never named a zone has no such file`() {
     #expect(document([ProfileChange(from: nil, setting: .weightGrams(70_000))]) == nil)
   }

@@ -316,6 +316,36 @@ struct `Twins of another time zone` {
     #expect(found.count == 1)
   }
 
+  /// The number of groups of a run of 1,800 s and a part of it, whose clock is wrong by 7,199 s.
+  private func groupsOfPart(
+    from first: Int, seconds: Int, untimed: Int = 0, shift: Int64 = 7_199
+  ) -> Int {
+    let begin = start + (shift + Int64(first)) * 1_000
+    var part = StraightRun(
+      start: begin - Int64(untimed) * 1_000, seconds: untimed - 1, hasPositions: false
+    ).recorded(.run)
+    let track = StraightRun(
+      start: begin, seconds: seconds, latitude: 52.5 + Double(first) * 3 / 111_265
+    ).track
+    for index in 0..<track.count { part.track.append(track[index]) }
+    return groups([
+      CitedRecording(number: 1, source: 1, activity: StraightRun(start: start).recorded(.run)),
+      CitedRecording(number: 2, source: 2, activity: part),
+    ]).count
+  }
+
+  @Test func `that begin later, end earlier or have no position at first are one`() {
+    #expect(groupsOfPart(from: 300, seconds: 1_500) == 1)
+    #expect(groupsOfPart(from: 0, seconds: 1_000) == 1)
+    #expect(groupsOfPart(from: 0, seconds: 1_800, untimed: 120) == 1)
+  }
+
+  @Test func `that are an excerpt of less than half, or a day apart, are two`() {
+    #expect(groupsOfPart(from: 0, seconds: 900) == 1)
+    #expect(groupsOfPart(from: 0, seconds: 890) == 2)
+    #expect(groupsOfPart(from: 0, seconds: 1_000, shift: 86_400) == 2)
+  }
+
   @Test(arguments: [86_400, 86_370, 97_200] as [Int64])
   func `with the same positions a day or more later are two`(shift: Int64) {
     #expect(groups(pair(shift: shift, hasPositions: true)).count == 2)

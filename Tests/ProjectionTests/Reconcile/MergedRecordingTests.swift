@@ -66,6 +66,19 @@ struct `What the official recording lacks` {
     #expect(result.activity.totals.distanceMillimeters == nil)
   }
 
+  @Test func `is nothing that a recording of the same length at another time states`() {
+    var official = StraightRun(start: 0).recorded(.run)
+    official.totals.timerMilliseconds = 1_700_000
+    official.totals.distanceMillimeters = 5_300_000
+    var shifted = StraightRun(start: 7_199_000, seconds: 1_900).recorded(.run)
+    shifted.totals.distanceMillimeters = 5_000_000
+    let recordings = [recording(1, "fit", official), recording(2, "gpx", shifted)]
+    #expect(!recordings[0].isPart(of: recordings[1]))
+    let totals = merged(recordings).activity.totals
+    #expect(totals.timerMilliseconds == 1_700_000)
+    #expect(totals.distanceMillimeters == 5_300_000)
+  }
+
   @Test(
     arguments: [
       ([100_000, 200_000], 300_000), ([100_000, nil], nil), ([], nil),

@@ -113,20 +113,56 @@ private func classes(_ history: TestHistory, _ year: Int = 2026) throws -> Membe
       try classes(history, 2027).bookings.map(\.localStart) == ["2027-01-01T00:33:20+01:00"])
   }
 
-  @Test func `that were attended earn ten points each`() throws {
+  /// Two classes that a source calls attended, and one that is booked.
+  private func attendance(of vendor: String) -> TestHistory {
     var history = TestHistory()
+    let starts: [(String, Int64, Booking.State)] = [
+      ("Yoga", 0, .attended), ("Boxing", 7_200, .attended), ("Rowing", day, .booked),
+    ]
     history.importing(
-      "bookings.csv", adapter: "pacelog-bookings", source: 1,
-      [
-        (1, booking("Yoga", ClassMoment(wallSeconds: monday), .attended)),
-        (2, booking("Boxing", ClassMoment(wallSeconds: monday + 7_200), .attended)),
-        (3, booking("Rowing", ClassMoment(wallSeconds: monday + day), .booked)),
-      ])
+      "bookings.csv", adapter: vendor, source: 1,
+      starts.enumerated().map { index, entry in
+        let start = ClassMoment(wallSeconds: monday + entry.1)
+        return (index + 1, booking(entry.0, start, entry.2, vendor: vendor))
+      })
+    return history
+  }
+
+  @Test func `that were attended earn ten points each`() throws {
+    let history = attendance(of: "pacelog-bookings")
     let progress: Progress = try #require(projection(history).document("2026/progress.json"))
     #expect(
       progress.ledger.map { "\($0.date) \($0.rule) \($0.points)" } == [
         "2026-03-02 class 10", "2026-03-02 class 10",
       ])
     #expect(progress.summary.points == 20)
+  }
+
+  @Test(arguments: ["pacelog-csv", "icalendar"])
+  func `that the member alone calls attended earn none, and are on no board`(
+    vendor: String
+  ) throws {
+    let history = attendance(of: vendor)
+    #expect(try classes(history).attended == 2)
+    let progress: Progress? = projection(history).document("2026/progress.json")
+    #expect(progress?.summary.points ?? 0 == 0)
+    #expect(try classScores(history) == [])
+    #expect(try classScores(attendance(of: "pacelog-bookings")) == ["2.000"])
+  }
+
+  /// The scores on a board of attended classes.
+  private func classScores(_ history: TestHistory) throws -> [String] {
+    var history = history
+    history.profile([
+      ProfileChange(
+        from: nil,
+        setting: .boards(
+          [BoardEntry(board: "test", name: "Ada", audience: .club)].compactMap(\.self)))
+    ])
+    var settings = Settings()
+    settings.boards = [try #require(Board(name: "test", title: "Test", measure: .classes))]
+    return MemberProjection.of(history.events, stages: [.club], settings: settings) {
+      activity, _ in .even(activity)
+    }.documents(named: "club.json", as: ClubShare.self).flatMap(\.boards).map(\.score.text)
   }
 }

@@ -104,6 +104,51 @@ extension StreakSpan {
     #expect(try progress(history).lines == ["2026-03-04 workout 40"])
   }
 
+  /// A squat of five in a workout.
+  private func squat(_ moment: String, _ kilograms: Double, isManual: Bool = false) throws
+    -> ActivityRecorded
+  {
+    var activity = try workout(moment, isManual: isManual)
+    activity.setList.exercises = ["Squat"]
+    activity.setList.sets = [TestWorkout.set(0, kilograms, 5)]
+    return activity
+  }
+
+  @Test func `comes from a day with a record of a lift, once a day and not when it is refused`()
+    throws
+  {
+    let year = try progress(
+      history([
+        squat("2026-03-02T06:00:00Z", 100), squat("2026-03-02T18:00:00Z", 105),
+        squat("2026-03-09T06:00:00Z", 105), squat("2026-03-16T06:00:00Z", 110),
+        squat("2026-03-23T06:00:00Z", 250),
+      ]))
+    #expect(
+      year.lines == [
+        "2026-03-23 workout 40", "2026-03-16 workout 40", "2026-03-16 record 30",
+        "2026-03-09 workout 40", "2026-03-02 workout 40", "2026-03-02 workout 40",
+        "2026-03-02 record 30",
+      ])
+    let both = [1, 2].map { EventID.numbered($0).hex }
+    #expect(Set(year.ledger.last?.earnedBy ?? []) == Set(both))
+  }
+
+  @Test func `comes from no record of a lift that was typed in, until it is confirmed`() throws {
+    var history = try history([squat("2026-03-04T06:00:00Z", 100, isManual: true)])
+    #expect(try progress(history).ledger == [])
+    history.correct(1, .isConfirmed(true))
+    #expect(try progress(history).lines == ["2026-03-04 workout 40", "2026-03-04 record 30"])
+  }
+
+  @Test func `comes from no lift that only equals a record of the year before`() throws {
+    let history = try history([
+      squat("2025-12-23T06:00:00Z", 100), squat("2026-01-06T06:00:00Z", 100),
+    ])
+    #expect(
+      try progress(history, 2025).lines == ["2025-12-23 workout 40", "2025-12-23 record 30"])
+    #expect(try progress(history).lines == ["2026-01-06 workout 40"])
+  }
+
   @Test func `goes with the activity that earned it`() throws {
     var history = try history([workout("2026-03-04T06:00:00Z"), workout("2026-03-05T06:00:00Z")])
     #expect(try progress(history).summary.points == 85)

@@ -106,5 +106,5 @@ extension ContractExamples {
   private static let refusedSquat = RefusedLift(
     exercise: "Barbell Squat", kilograms: Thousandths(thousandths: 225_000), repetitions: 5,
     date: "2026-03-29", activity: id("1"), reason: "heavier-than-believable",
-    explanation: "225 kg is more than 2.2 times the 100 kg of the week before.")
+    explanation: "225 kg is more than 2.2 times the 100 kg of 2026-03-22.")
 }

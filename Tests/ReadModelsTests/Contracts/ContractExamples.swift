@@ -103,7 +103,11 @@ enum ContractExamples {
     periods: [
       PrivacyPeriod(from: nil, zones: [home]), PrivacyPeriod(from: "2026-03-29", zones: []),
     ],
-    visibility: PartVisibility(runs: "public", days: "club", body: "nobody"))
+    visibility: PartVisibility(runs: "public", days: "club", body: "nobody"),
+    club: [
+      ClubAudiencePeriod(from: nil, audience: "nobody"),
+      ClubAudiencePeriod(from: "2026-03-01", audience: "club"),
+    ])
 
   static let home = HiddenZone(
     name: "home", center: Position(longitudeE7: 163_738_000, latitudeE7: 482_082_000),

@@ -30,6 +30,7 @@ extension Anna {
       "restingHeartRate": 52,
       "maximumHeartRate": 188,
       "places": [{"name": "home", "latitude": 52.4795, "longitude": 13.4186}],
+      "visibility.club": "club",
       "boards": [{"board": "monthly-workouts", "name": "Anna K.", "audience": "public"}]
     }
 

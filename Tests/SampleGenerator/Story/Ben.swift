@@ -32,6 +32,7 @@ extension Ben {
       "maximumHeartRate": 192,
       "sourcePriority": ["fitbit", "google-fit"],
       "goals": [{"measure": "steps", "period": "day", "atLeast": 9000}],
+      "visibility.club": "club",
       "boards": [{"board": "monthly-workouts", "name": "Ben", "audience": "club"}]
     }
 

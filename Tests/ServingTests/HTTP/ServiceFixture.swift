@@ -18,14 +18,15 @@ struct ServiceFixture {
   static let members = ["anna", "ben"]
 
   init(
-    in folder: URL, disk: (any JournalDisk)? = nil, renamed: [MemberID: [MemberID]] = [:],
-    takesTokensInPaths: Bool = false
+    in folder: URL, disk: (any JournalDisk)? = nil, limits: JournalLimits = JournalLimits(),
+    renamed: [MemberID: [MemberID]] = [:], takesTokensInPaths: Bool = false
   ) throws {
     self.folder = folder
     let place = PostQueueFolder(dataFolder: folder.appendingPathComponent("var").path)
     try FileManager.default.createDirectory(
       atPath: folder.appendingPathComponent("var").path, withIntermediateDirectories: true)
-    postQueue = try PostQueue(place, disk: disk, pipeline: pipeline, notify: { _ in })
+    postQueue = try PostQueue(
+      place, disk: disk, limits: limits, pipeline: pipeline, notify: { _ in })
     let tokens = TokenStore(path: place.tokens)
     try tokens.change { list in
       for name in Self.members {
@@ -109,15 +110,17 @@ struct ServiceFixture {
 
 /// Runs a body with a service, and closes its journal.
 func withService(
-  disk: (any JournalDisk)? = nil, renamed: [MemberID: [MemberID]] = [:],
-  takesTokensInPaths: Bool = false, _ body: (ServiceFixture) async throws -> Void
+  disk: (any JournalDisk)? = nil, limits: JournalLimits = JournalLimits(),
+  renamed: [MemberID: [MemberID]] = [:], takesTokensInPaths: Bool = false,
+  _ body: (ServiceFixture) async throws -> Void
 ) async throws {
   let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("pacelog-serve-\(UUID().uuidString)", isDirectory: true)
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: folder) }
   let fixture = try ServiceFixture(
-    in: folder, disk: disk, renamed: renamed, takesTokensInPaths: takesTokensInPaths)
+    in: folder, disk: disk, limits: limits, renamed: renamed,
+    takesTokensInPaths: takesTokensInPaths)
   defer { fixture.postQueue.journal.close() }
   try await body(fixture)
 }

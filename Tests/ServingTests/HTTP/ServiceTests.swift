@@ -95,6 +95,58 @@ import Testing
     }
   }
 
+  /// A balancer that obeys `/readyz` sends no post that would show that the disk writes again.
+  @Test func `a server is ready again when the disk writes, without a post`() async throws {
+    let disk = FaultyDisk()
+    var limits = JournalLimits()
+    limits.probePause = .zero
+    try await withService(disk: disk, limits: limits) { (fixture) async throws in
+      disk.state.withLock { $0.failure = .full }
+      #expect(try await fixture.send("POST", "/pub", body: Self.fix, headers: post).status == 503)
+      for _ in 0..<20 {
+        let reply = try await fixture.send("GET", "/readyz")
+        #expect(reply.status == 503)
+        #expect(reply.text.contains("the disk is full"))
+        try fixture.postQueue.journal.waitForBatches()
+      }
+      disk.state.withLock { $0.failure = nil }
+      // Asks for an attempt, which the next request sees.
+      #expect(try await fixture.send("GET", "/readyz").status == 503)
+      try fixture.postQueue.journal.waitForBatches()
+      #expect(try await fixture.send("GET", "/readyz").text == "ready\n")
+      #expect(disk.fileNumbers().count <= 2)
+      #expect(try await fixture.send("POST", "/pub", body: Self.fix, headers: post).status == 200)
+    }
+  }
+
+  /// OwnTracks for iOS deletes its queue when it gets 401.
+  @Test func `a post to a server without a list of tokens is 503 and not 401`() async throws {
+    try await withService { (fixture) async throws in
+      let list = try fixture.service.tokens.list()
+      try FileManager.default.removeItem(atPath: fixture.service.tokens.path)
+      let reply = try await fixture.send("POST", "/pub", body: Self.fix, headers: post)
+      #expect(reply.status == 503)
+      #expect(reply.headers["retry-after"] == "60")
+      #expect(
+        reply.text == """
+          {"error":"the server has no tokens","place":"server",\
+          "advice":"keep the data and try again"}
+
+          """)
+      #expect(
+        try await fixture.send("GET", "/members/anna/totals.json", headers: read).status == 401)
+      // Nothing empty takes the place of the lost list, as when a member is forgotten.
+      _ = try fixture.service.tokens.change { $0.remove { _ in true } }
+      #expect(try await fixture.send("POST", "/pub", body: Self.fix, headers: post).status == 503)
+      try fixture.service.tokens.change { tokens in
+        for token in list.tokens { tokens.add(token) }
+      }
+      #expect(try await fixture.send("POST", "/pub", body: Self.fix, headers: post).status == 200)
+      _ = try fixture.service.tokens.change { $0.remove { _ in true } }
+      #expect(try await fixture.send("POST", "/pub", body: Self.fix, headers: post).status == 401)
+    }
+  }
+
   @Test func `a list of tokens that cannot be read is 503 and not 401`() async throws {
     try await withService { (fixture) async throws in
       try fixture.write("{", to: "var/intake/tokens.json")
@@ -253,6 +305,71 @@ import Testing
         try await fixture.send("PUT", "/upload/a", body: half, headers: upload).status == 202)
       #expect(
         try await fixture.send("PUT", "/upload/b", body: half, headers: upload).status == 507)
+    }
+  }
+  /// The reason why an upload takes no more bytes; nil when it took them.
+  private func refusal(_ upload: inout ArrivingUpload, of bytes: [UInt8]) -> ServiceError? {
+    do throws(ServiceError) {
+      try upload.append(bytes)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `the quota counts uploads that arrive, also those of unknown length`() async throws {
+    try await withService { (fixture) async throws in
+      let uploads = fixture.service.uploads
+      let (anna, ben) = (try #require(MemberID("anna")), try #require(MemberID("ben")))
+      let bytes = [UInt8](repeating: 120, count: 400_000)
+      var first = try uploads.begin("a", of: anna, byteCount: nil)
+      try first.append(bytes)
+      #expect(throws: ServiceError.noRoom) {
+        _ = try uploads.begin("b", of: anna, byteCount: 700_000)
+      }
+      var second = try uploads.begin("b", of: anna, byteCount: 400_000)
+      let announced = refusal(&first, of: bytes)
+      #expect(announced == .noRoom)
+      try second.append(bytes)
+      let arriving = refusal(&second, of: bytes)
+      #expect(arriving == .noRoom)
+      var other = try uploads.begin("c", of: ben, byteCount: nil)
+      try other.append(bytes + bytes)
+      _ = try other.finish()
+      _ = try second.finish()
+      let waiting = refusal(&first, of: bytes)
+      #expect(waiting == .noRoom)
+      try first.append(Array(bytes.prefix(100_000)))
+      _ = try first.finish()
+      _ = try uploads.importKept(fixture.pipeline)
+      var last = try uploads.begin("d", of: anna, byteCount: 1 << 20)
+      try last.append([UInt8](repeating: 120, count: 1 << 20))
+      _ = try last.finish()
+    }
+  }
+
+  @Test func `two uploads of one member leave room for those of others`() async throws {
+    try await withService { (fixture) async throws in
+      let uploads = fixture.service.uploads
+      let (anna, ben) = (try #require(MemberID("anna")), try #require(MemberID("ben")))
+      let first = try uploads.begin("a", of: anna, byteCount: nil)
+      let second = try uploads.begin("b", of: anna, byteCount: nil)
+      let tooManyOfMember = ServiceError(
+        503, "2 uploads of this member are running", place: "server",
+        advice: "keep the data and try again", retryAfter: 5)
+      #expect(throws: tooManyOfMember) { _ = try uploads.begin("c", of: anna, byteCount: nil) }
+      let third = try uploads.begin("a", of: ben, byteCount: nil)
+      let fourth = try uploads.begin("b", of: ben, byteCount: nil)
+      let tooMany = ServiceError(
+        503, "4 uploads are running", place: "server", advice: "keep the data and try again",
+        retryAfter: 5)
+      #expect(throws: tooMany) { _ = try uploads.begin("c", of: .club, byteCount: nil) }
+      _ = try first.finish()
+      let again = try uploads.begin("c", of: anna, byteCount: nil)
+      _ = try again.finish()
+      _ = try second.finish()
+      _ = try third.finish()
+      _ = try fourth.finish()
     }
   }
 }

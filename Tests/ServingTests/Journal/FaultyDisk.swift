@@ -17,6 +17,8 @@ final class FaultyDisk: JournalDisk {
     var callsLeft = Int.max
     /// The error of every write and sync.
     var failure: Fault?
+    /// True when a file can be created all the same.
+    var creates = false
     var ignoresSyncs = false
     var callCount = 0
   }
@@ -62,7 +64,11 @@ final class FaultyDisk: JournalDisk {
   func byteCount(of file: Int) -> Int { state.withLock { $0.files[file]?.cached.count ?? 0 } }
 
   func create(_ file: Int) throws(DiskError) -> any JournalFile {
-    try step("open", file) { $0.files[file] = Content() }
+    let creates = state.withLock { state in
+      if state.creates { state.files[file] = Content() }
+      return state.creates
+    }
+    if !creates { try step("open", file) { $0.files[file] = Content() } }
     return FaultyFile(disk: self, number: file)
   }
 

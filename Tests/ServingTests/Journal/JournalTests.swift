@@ -93,6 +93,55 @@ import Testing
     #expect(held.contains(Array("body 0".utf8)) && held.contains(Array("body 2".utf8)))
   }
 
+  @Test(arguments: [false, true])
+  func `attempts without a post leave one file, which the next post goes to`(
+    creates: Bool
+  ) throws {
+    let disk = FaultyDisk()
+    disk.state.withLock { $0.creates = creates }
+    var limits = JournalLimits()
+    limits.probePause = .zero
+    let journal = try Journal(disk, limits: limits, observer: { _, _ in }, notify: { _ in })
+    try journal.appendAndWait(post(0))
+    disk.state.withLock { $0.failure = .full }
+    #expect(throws: JournalError.self) { try journal.appendAndWait(post(1)) }
+    let files = disk.fileNumbers()
+    for _ in 0..<10 {
+      journal.probeAfterFailure()
+      try journal.waitForBatches()
+      #expect(journal.failure?.isFull == true)
+      #expect(disk.fileNumbers() == files)
+    }
+    disk.state.withLock { $0.failure = nil }
+    journal.probeAfterFailure()
+    try journal.waitForBatches()
+    #expect(journal.failure == nil)
+    #expect(disk.fileNumbers().count == files.count + 1)
+    // Nothing failed since: nothing is tried.
+    journal.probeAfterFailure()
+    try journal.waitForBatches()
+    try journal.appendAndWait(post(2))
+    #expect(disk.fileNumbers().count == files.count + 1)
+    journal.close()
+    let held = try bodies(disk)
+    #expect(held.contains(Array("body 0".utf8)) && held.contains(Array("body 2".utf8)))
+  }
+
+  @Test func `a failed write is not tried again before the pause is over`() throws {
+    let disk = FaultyDisk()
+    var limits = JournalLimits()
+    limits.probePause = .seconds(3_600)
+    let journal = try Journal(disk, limits: limits, observer: { _, _ in }, notify: { _ in })
+    disk.state.withLock { $0.failure = .broken }
+    #expect(throws: JournalError.self) { try journal.appendAndWait(post(0)) }
+    let calls = disk.state.withLock { $0.callCount }
+    journal.probeAfterFailure()
+    try journal.waitForBatches()
+    #expect(disk.state.withLock { $0.callCount } == calls)
+    #expect(journal.failure != nil)
+    journal.close()
+  }
+
   @Test func `numbers ascend over restarts and failed writes`() throws {
     let disk = FaultyDisk()
     var numbers: [UInt64] = []
@@ -120,11 +169,9 @@ import Testing
       Post(key: small.key, received: small.received, extent: small.extent, body: body))
     let outcomes = await withTaskGroup(of: Result<UInt64, JournalError>.self) { group in
       for _ in 0..<32 {
-        group.addTask { () -> Result<UInt64, JournalError> in
-          do throws(JournalError) {
-            return .success(try await journal.append(large))
-          } catch {
-            return .failure(error)
+        group.addTask {
+          await withCheckedContinuation { continuation in
+            journal.enqueue(large) { continuation.resume(returning: $0) }
           }
         }
       }
@@ -168,7 +215,7 @@ import Testing
 }
 
 /// A disk whose first write waits until it may go on.
-private final class SlowDisk: JournalDisk {
+final class SlowDisk: JournalDisk {
   let disk = FaultyDisk()
   private let gate = DispatchSemaphore(value: 0)
   private let waiting = Atomic(0)

@@ -40,7 +40,13 @@ import Testing
     let bytes = Array((line + "\n").utf8)
     let head = SourceHead(fileName: "segment.json", bytes: bytes)
     let adapter = try #require(Adapter.recognizing(head))
-    #expect(adapter.name == vector.dialect.formatName)
+    let format =
+      switch vector.dialect {
+      case .ownTracks: "owntracks-json"
+      case .overland: "overland"
+      case .osmAnd, .gpsLogger: "location-lines"
+      }
+    #expect(adapter.name == format)
     let outcome = adapter.read(SourceReader(fileName: "segment.json", bytes: bytes)) { located in
       if case .locationsReceived(let fact) = located.fact { facts.append(fact) }
     }
@@ -50,6 +56,22 @@ import Testing
     }
     #expect(facts.count == 1)
     #expect(facts.first?.stream.device == device)
+  }
+
+  @Test func `the importer leaves out the fix whose time cannot be read`() throws {
+    let bytes = Array((LiveVector.unreadableTime + "\n").utf8)
+    let adapter = try #require(
+      Adapter.recognizing(SourceHead(fileName: "segment.json", bytes: bytes)))
+    var counts: [Int] = []
+    let outcome = adapter.read(SourceReader(fileName: "segment.json", bytes: bytes)) { located in
+      if case .locationsReceived(let fact) = located.fact { counts.append(fact.fixes.count) }
+    }
+    #expect(counts == [1])
+    guard case .complete(_, let diagnostics) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(diagnostics.map(\.rule) == ["time-not-readable"])
   }
 
   @Test(arguments: Dialect.allCases)
@@ -78,20 +100,25 @@ import Testing
   }
 
   @Test(arguments: [
-    ("0", 0), ("-0.5", -500_000), ("+1", 1_000_000), ("1.5E-4", 150), ("1e3", 1_000_000_000),
-    ("0.0000005", 1), ("0.00000049", 0), ("-0.0000015", -2), ("00012", 12_000_000), (".5", 500_000),
-    ("5.", 5_000_000), ("1E-40", 0),
+    ("-0.5", -500_000), ("1.5E-4", 150), (" 1 ", 1_000_000), ("1e99", nil), ("1,5", nil),
+    ("0x10", nil), ("٣", nil), ("123456789012345", nil), ("1000.1", nil),
+    ("-9223372036854.775808", nil), ("0000000000000000000000000000000000000001", 1_000_000),
+    ("00000000000000000000000000000000000000001", nil),
   ])
-  func `decimal numbers are exact`(text: String, millionths: Int64) {
-    #expect(FixedPoint.scaled(text, places: 6) == millionths)
+  func `a reading is what the importer reads, in at most 40 bytes`(text: String, value: Int64?) {
+    #expect(Fix.reading(text, places: 6) == value)
   }
 
   @Test(arguments: [
-    "", ".", "-", "1,5", "1.2.3", "NaN", "inf", "1e", "1e99", "0x10", "1 ", "٣", "123456789012345",
-    "--1",
+    ("1767322800", 0), ("1767322800123", 123), ("1767322800123000", 123), (" 1767322800 ", 0),
+    ("2026-01-02 03:00:00", 0), ("2026-01-02T05:00:00.5+02:00", 500),
+    ("2026-01-02T3:00:00 AMZ", 0), ("1999-12-31T23:59:59Z", nil), ("4102444800", nil),
+    ("2026-01-02", nil), ("2026-01-02T03:00:00.00000000000000000000Z", nil),
+    ("", nil),
   ])
-  func `other texts are no numbers`(text: String) {
-    #expect(FixedPoint.scaled(text, places: 6) == nil)
+  func `a time is what the importer reads, from 2000 to 2100`(text: String, milliseconds: Int64?) {
+    let expected = milliseconds.map { Instant(milliseconds: 1_767_322_800_000 + $0) }
+    #expect(ClientTime.instant(text) == expected)
   }
 
   @Test(arguments: [

@@ -81,6 +81,20 @@ struct LiveVector: Sendable, CustomStringConvertible {
       "a message without a time", .ownTracks, body: #"{"_type":"location","lat":1,"lon":2}"#,
       .refused("\"\" is no time between 2000 and 2100")),
     LiveVector(
+      "a written time with a zone", .ownTracks,
+      body: #"{"_type":"location","tid":"ne","lat":1,"lon":2,"tst":"2026-01-02T03:00:00+02:00"}"#,
+      .line(
+        #"{"_type":"location","tid":"ne","lat":1,"lon":2,"tst":"2026-01-02T03:00:00+02:00"}"#,
+        device: "ne")),
+    LiveVector(
+      "a written time without one, which the importer would leave out", .ownTracks,
+      body: #"{"_type":"location","tid":"ne","lat":1,"lon":2,"tst":"2026-01-02 03:00:00"}"#,
+      .refused("\"2026-01-02 03:00:00\" names no time zone")),
+    LiveVector(
+      "a zone that there is nowhere", .ownTracks,
+      body: #"{"_type":"location","tid":"ne","lat":1,"lon":2,"tst":"2026-01-02T03:00:00+25:00"}"#,
+      .refused("\"2026-01-02T03:00:00+25:00\" is no time between 2000 and 2100")),
+    LiveVector(
       "a position off the globe", .ownTracks,
       body: #"{"_type":"location","lat":91,"lon":2,"tst":1767322800}"#,
       .refused("\"91\", \"2\" is no position on the globe")),
@@ -94,6 +108,10 @@ struct LiveVector: Sendable, CustomStringConvertible {
 
   private static let feature =
     #"{"type":"Feature","geometry":{"type":"Point","coordinates":[13.4,52.5]},"properties":{"#
+
+  /// A batch with two fixes, of which one has a time that no one can read.
+  static let unreadableTime =
+    "{\"locations\":[\(feature)\"timestamp\":\"2026-01-02T03:00:00Z\",\"device_id\":\"ip\"}},\(feature)\"timestamp\":\"soon\",\"device_id\":\"ip\"}}]}"
 
   static let overland: [LiveVector] = [
     LiveVector(
@@ -117,6 +135,36 @@ struct LiveVector: Sendable, CustomStringConvertible {
       .line(
         "{\"locations\":[\(feature)\"timestamp\":\"2026-01-02T03:00:00Z\",\"device_id\":\"ip\"}},{\"type\":\"Feature\",\"properties\":{\"action\":\"paused_location_updates\",\"device_id\":\"ip\"}}],\"trip\":{}}",
         device: "ip")),
+    LiveVector(
+      "a time without a zone, which the importer would leave out", .overland,
+      body:
+        "{\"locations\":[\(feature)\"timestamp\":\"2026-01-02T03:00:00\",\"device_id\":\"ip\"}}]}",
+      .refused("\"2026-01-02T03:00:00\" names no time zone")),
+    LiveVector(
+      "one of two times without a zone: nothing is acknowledged", .overland,
+      body:
+        "{\"locations\":[\(feature)\"timestamp\":\"2026-01-02T03:00:00Z\"}},\(feature)\"timestamp\":\"2026-01-02 03:00:10\"}}]}",
+      .refused("\"2026-01-02 03:00:10\" names no time zone")),
+    LiveVector(
+      "a zone that there is nowhere", .overland,
+      body:
+        "{\"locations\":[\(feature)\"timestamp\":\"2026-01-02T03:00:00+25:00\",\"device_id\":\"ip\"}}]}",
+      .refused("\"2026-01-02T03:00:00+25:00\" is no time between 2000 and 2100")),
+    LiveVector(
+      "a time that is none costs its fix alone", .overland, body: unreadableTime,
+      .line(unreadableTime, device: "ip")),
+    LiveVector(
+      "a time that is none, and no other fix", .overland,
+      body: "{\"locations\":[\(feature)\"timestamp\":\"soon\"}},\(feature)\"timestamp\":\"\"}}]}",
+      .refused("\"soon\" is no time between 2000 and 2100")),
+    LiveVector(
+      "a time that is too long here, which the importer would read", .overland,
+      body:
+        "{\"locations\":[\(feature)\"timestamp\":\"2026-01-02T03:00:00Z\"}},\(feature)\"timestamp\":\"2026-01-02T03:00:10.000000000000000000000Z\"}}]}",
+      .refused("\"2026-01-02T03:00:10.00000000000000000000\" is no time between 2000 and 2100")),
+    LiveVector(
+      "a clock that was not set does not hold later batches up", .overland,
+      body: "{\"locations\":[\(feature)\"timestamp\":\"1970-01-01T00:00:10Z\"}}]}", .nothing),
     LiveVector(
       "events of the app alone", .overland,
       body: #"{"locations":[{"type":"Feature","properties":{"action":"visit"}}]}"#, .nothing),
@@ -184,6 +232,10 @@ struct LiveVector: Sendable, CustomStringConvertible {
       "no position", .osmAnd, query: "id=1&timestamp=1767322800",
       .refused("the request has no position")),
     LiveVector(
+      "a zone that there is nowhere", .osmAnd,
+      query: "id=1&timestamp=2026-01-02T03%3A00%3A00%2B25%3A00&lat=1&lon=2",
+      .refused("\"2026-01-02T03:00:00+25:00\" is no time between 2000 and 2100")),
+    LiveVector(
       "a clock that was not set", .osmAnd, query: "id=1&timestamp=0&lat=1&lon=2",
       .refused("\"0\" is no time between 2000 and 2100")),
     LiveVector(
@@ -201,6 +253,14 @@ struct LiveVector: Sendable, CustomStringConvertible {
         device: "XYZ")),
     LiveVector(
       "seconds, and no device", .gpsLogger, query: "lat=1&lon=2&timestamp=1767322800",
+      .line(#"{"time":"2026-01-02T03:00:00Z","lat":1,"lon":2,"device":"phone"}"#, device: "phone")
+    ),
+    LiveVector(
+      "a time with the name of OwnTracks", .gpsLogger, query: "lat=1&lon=2&tst=1767322800",
+      .line(#"{"time":"2026-01-02T03:00:00Z","lat":1,"lon":2,"device":"phone"}"#, device: "phone")
+    ),
+    LiveVector(
+      "a time in UTC", .gpsLogger, query: "lat=1&lon=2&utc=2026-01-02+03%3A00%3A00",
       .line(#"{"time":"2026-01-02T03:00:00Z","lat":1,"lon":2,"device":"phone"}"#, device: "phone")
     ),
     LiveVector(

@@ -190,6 +190,31 @@ struct SharedPostQueueTests {
     }
   }
 
+  @Test func `after a failure the database is tried without a post`() async throws {
+    try await withDatabase { address, folders in
+      let place = PostQueueFolder(dataFolder: folders[0].path)
+      try place.create()
+      var limits = JournalLimits()
+      limits.probePause = .zero
+      let one = SharedPostQueue(
+        try table(address, folders[0]), place, limits: limits, pipeline: FakePipeline(),
+        notify: { _ in })
+      let connection = try PostgreSQLConnection(address, application: "t", timeout: .seconds(20))
+      try connection.run(script: "ALTER TABLE pacelog.intake RENAME TO gone", timeout: .seconds(20))
+      let first = try post(0)
+      await #expect(throws: JournalError.self) { try await one.append(first) }
+      #expect(one.failure != nil)
+      try connection.run(script: "ALTER TABLE pacelog.gone RENAME TO intake", timeout: .seconds(20))
+      connection.close()
+      while one.failure != nil {
+        one.probeAfterFailure()
+        await Task.yield()
+      }
+      #expect(try count(address) == 0)
+      one.close()
+    }
+  }
+
   @Test func `a token counts on every server at once, and stays known while the database is away`()
     async throws
   {

@@ -12,8 +12,6 @@ protocol ServerLogReader: EventLogReader {
 }
 
 extension ServerLogReader {
-  var partitionCount: Int { log.partitionCount }
-
   func read<Value>(_ body: (PostgreSQLConnection) throws -> Value) throws(Failure) -> Value {
     guard !isClosed else { throw .closed(connections.address.name) }
     return try connections.read(body)

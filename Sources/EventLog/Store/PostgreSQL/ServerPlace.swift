@@ -69,6 +69,7 @@ extension ServerPlace: LogPlace {
   public func needsRecovery() throws(Failure) -> Bool { false }
 
   public func openForReading() throws(Failure) -> OpenedLog<any EventLogReader> {
+    try folder.finishReplacing()
     let (log, loss): (ServerLog, LogLoss?) = try connections.read { connection in
       guard let log = try ServerLog(connection, place: name) else {
         throw Failure.missingLog(name)
@@ -89,6 +90,7 @@ extension ServerPlace: LogPlace {
     for members: [MemberID]?, _ request: WriteRequest,
     onWaiting: (LockHolder?) -> Void, beforeErasing: @escaping BeforeErasing
   ) throws(Failure) -> OpenedLog<any EventStore> {
+    try folder.finishReplacing()
     try FileSystem.createFolder(folder.path)
     let opening = ServerOpening(
       connections: connections, heads: heads, forgotten: folder.forgotten,

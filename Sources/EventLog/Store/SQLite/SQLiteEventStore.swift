@@ -100,7 +100,7 @@ final class SQLiteEventStore: SQLiteLogReader, EventStore {
 }
 
 /// The tables of a log file, within a transaction.
-struct SQLiteEventTable: EventTable {
+struct SQLiteEventTable {
   private let db: Database
   private let forgotten: ForgottenList?
   private let names: NameIndex

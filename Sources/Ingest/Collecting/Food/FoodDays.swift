@@ -18,8 +18,6 @@ struct FoodDays {
 
   init(_ granularity: FoodDay.Granularity) { self.granularity = granularity }
 
-  var isEmpty: Bool { days.isEmpty }
-
   /// Adds an entry; nutrients beyond what a person can eat are left out and named.
   mutating func append(
     _ entry: FoodEntry, of stream: SourceStream, on date: LocalDate, isComplete: Bool? = nil,

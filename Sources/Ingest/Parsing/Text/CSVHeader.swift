@@ -37,6 +37,12 @@ struct CSVHeader: Sendable {
   }
 
   func contains(_ name: String) -> Bool { places[name] != nil }
+
+  /// The text of a cell; nil for a blank cell and for a column that the table does not have.
+  func text(_ name: String, of row: CSVRow) -> String? {
+    guard let column = column(name), !row.isEmpty(column) else { return nil }
+    return row.string(column)
+  }
 }
 
 extension SourceHead {

@@ -1,5 +1,5 @@
 /// Parses decimal numbers exactly, as scaled integers without binary fractions.
-enum Decimal {
+package enum Decimal {
   /// The number in `text` times 10^`places`, rounded half away from zero.
   ///
   /// Accepts a sign, digits with an optional point, an exponent, and blanks at both ends: `12`,
@@ -7,7 +7,7 @@ enum Decimal {
   ///
   /// - Returns: Nil for any other text, and for numbers beyond 64 bits.
   /// - Complexity: O(bytes); no allocation.
-  static func scaled(_ text: Span<UInt8>, places: Int) -> Int64? {
+  package static func scaled(_ text: Span<UInt8>, places: Int) -> Int64? {
     if let plain = plain(text, places: places) { return plain }
     let indices = text.trimmedIndices
     var position = indices.lowerBound

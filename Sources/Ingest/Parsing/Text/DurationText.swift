@@ -1,5 +1,5 @@
 /// Parses durations in clock notation.
-enum DurationText {
+package enum DurationText {
   /// The milliseconds of `1:00:48`, `00:08:02.2`, `30:48` or `5:47`.
   ///
   /// Two colons separate hours, minutes and seconds; one colon separates minutes and seconds. A
@@ -7,7 +7,7 @@ enum DurationText {
   ///
   /// - Returns: Nil for any other text, and from 10,000 hours on.
   /// - Complexity: O(bytes); no allocation.
-  static func milliseconds(_ text: Span<UInt8>) -> Int64? {
+  package static func milliseconds(_ text: Span<UInt8>) -> Int64? {
     let indices = text.trimmedIndices
     var position = indices.lowerBound
     var seconds: Int64 = 0

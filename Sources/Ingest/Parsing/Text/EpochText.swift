@@ -1,7 +1,7 @@
-import ActivityModel
+package import ActivityModel
 
 /// Parses numeric times since 1970.
-enum EpochText {
+package enum EpochText {
   /// The moment of a number of seconds, or by its size of milliseconds, microseconds or
   /// nanoseconds.
   ///
@@ -9,7 +9,7 @@ enum EpochText {
   /// the year 9999 in milliseconds begin microseconds, in 1978, and so do nanoseconds.
   ///
   /// - Returns: Nil when the text is no number or the year is not in 1 to 9999.
-  static func instant(_ text: Span<UInt8>) -> Instant? {
+  package static func instant(_ text: Span<UInt8>) -> Instant? {
     milliseconds(text).flatMap { readable.contains($0) ? Instant(milliseconds: $0) : nil }
   }
 

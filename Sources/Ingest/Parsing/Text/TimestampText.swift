@@ -1,4 +1,4 @@
-import ActivityModel
+package import ActivityModel
 
 /// Parses times in ISO 8601 and RFC 3339.
 ///
@@ -7,11 +7,11 @@ import ActivityModel
 /// as Apple writes it. Blanks at both ends are ignored. A second 60 is the next second. A clock of
 /// twelve hours is understood too: see ``TwelveHourText``; and so are other separators and digits:
 /// see ``LooseTimestamp``.
-enum TimestampText {
+package enum TimestampText {
   /// The time in `text`, or nil.
   ///
   /// - Complexity: O(bytes); no allocation.
-  static func parse(_ text: Span<UInt8>) -> StatedTime? {
+  package static func parse(_ text: Span<UInt8>) -> StatedTime? {
     var reader = TimestampReader()
     return reader.parse(text)
   }

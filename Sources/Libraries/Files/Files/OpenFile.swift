@@ -11,6 +11,11 @@ package struct OpenFile: ~Copyable {
   package init(_ path: String, _ flags: Int32) throws(Failure) {
     let descriptor = unsafe open(path, flags | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
+      guard errno != EISDIR else {
+        throw Failure(
+          .storage, "cannot open the file: a folder has its name", place: path,
+          advice: "move the folder away, or choose another data folder in the configuration")
+      }
       throw .storage("open the file", reason: FileSystem.reason(errno), path: path)
     }
     self.path = path

@@ -23,12 +23,14 @@ const parsed = (text) => {
   }
 };
 
+// A file that cannot be imported for now stays with the server, and does not hold up the others.
 const outcome = async (digest) => {
-  for (;;) {
+  for (let round = 0; round < 3; round += 1) {
     const answer = await fetch(`/uploads/${digest}?wait=20`);
     const state = parsed(await answer.text());
     if (!answer.ok || state.state !== "kept") return state.text ?? state.error ?? "";
   }
+  return form.dataset.kept;
 };
 
 const upload = async (file) => {

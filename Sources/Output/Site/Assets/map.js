@@ -7,28 +7,49 @@
     getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
   const escaped = (text) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
-  // Each longitude within half a turn of the one before: a route over the date line stays whole.
-  let turn = null;
-  const near = (longitude) => {
-    const moved = turn === null ? longitude
-      : longitude - Math.round((longitude - turn) / 360) * 360;
-    turn = moved;
-    return moved;
+  // A longitude within half a turn of another.
+  const around = (longitude, other) =>
+    longitude - Math.round((longitude - other) / 360) * 360;
+  // Each longitude of a route is near the one before: a route over the date line stays whole.
+  const drawn = data.routes.map(([year, sport, ...lines]) => {
+    let turn = null;
+    const near = (longitude) => {
+      turn = turn === null ? longitude : around(longitude, turn);
+      return turn;
+    };
+    return {
+      year,
+      sport,
+      lines: lines.map((line) => {
+        let x = 0, y = 0;
+        const places = [];
+        for (let i = 0; i + 1 < line.length; i += 2) {
+          x += line[i];
+          y += line[i + 1];
+          places.push([y / 1e5, near(x / 1e5)]);
+        }
+        return places;
+      }).filter((line) => line.length > 1),
+    };
+  }).filter((route) => route.lines.length);
+
+  const start = (route) => route.lines[0][0];
+  const areNear = (one, other) => Math.abs(one[0] - other[0]) < 1
+    && Math.abs(around(one[1], other[1]) - other[1]) < 1.5;
+  // The start with the most others near it; two hundred of many are tried. The medians of latitude
+  // and longitude would lie near no route of somebody who runs in several parts of the world.
+  const home = (routes) => {
+    const starts = routes.map(start), step = Math.ceil(starts.length / 200);
+    return starts.filter((_, k) => k % step === 0)
+      .map((place) => [place, starts.filter((other) => areNear(place, other)).length])
+      .reduce((best, next) => (next[1] > best[1] ? next : best))[0];
   };
-  const drawn = data.routes.map(([year, sport, ...lines]) => ({
-    year,
-    sport,
-    lines: lines.map((line) => {
-      let x = 0, y = 0;
-      const places = [];
-      for (let i = 0; i + 1 < line.length; i += 2) {
-        x += line[i];
-        y += line[i + 1];
-        places.push([y / 1e5, near(x / 1e5)]);
-      }
-      return places;
-    }).filter((line) => line.length > 1),
-  })).filter((route) => route.lines.length);
+  // Routes on both sides of the date line lie beside one another.
+  const middle = drawn.length ? home(drawn)[1] : 0;
+  for (const route of drawn) {
+    const [, longitude] = start(route), moved = around(longitude, middle) - longitude;
+    for (const place of moved ? route.lines.flat() : []) place[1] += moved;
+  }
 
   const map = L.map('map', { zoomSnap: 0.25,
     attributionControl: Boolean(data.tiles) });
@@ -105,11 +126,8 @@
 
   // Most routes of a member begin in one place: the view leaves out the few that lie far away.
   const bounds = (routes) => {
-    const starts = routes.map((route) => route.lines[0][0]);
-    const middle = [0, 1].map((k) => starts.map((s) => s[k]).sort((a, b) => a - b)
-      [Math.floor(starts.length / 2)]);
-    const close = routes.filter((route) => Math.abs(route.lines[0][0][0] - middle[0]) < 1
-      && Math.abs(route.lines[0][0][1] - middle[1]) < 1.5);
+    const place = home(routes);
+    const close = routes.filter((route) => areNear(start(route), place));
     return L.latLngBounds(close.flatMap((route) => route.lines.flat()));
   };
   const layer = new HeatLayer();

@@ -22,8 +22,11 @@
   const decimals = (places) => new Intl.NumberFormat(locale,
     { minimumFractionDigits: places, maximumFractionDigits: places });
   const whole = decimals(0), tenths = decimals(1), hundredths = decimals(2);
+  // An attribute has thousandths of its unit; this is the page's own rule for whole steps of them,
+  // half up, so that both show the same number.
+  const steps = (value, size) => Math.floor((Math.round(value * 1000) + size / 2) / size);
   const clock = (seconds) => {
-    const rounded = Math.round(seconds), minutes = Math.floor(rounded / 60);
+    const rounded = steps(seconds, 1000), minutes = Math.floor(rounded / 60);
     const rest = String(rounded % 60).padStart(2, '0');
     return minutes < 60 ? `${minutes}:${rest}`
       : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${rest}`;
@@ -34,17 +37,20 @@
   const mile = 1609.344, pound = 0.45359237;
   let isMiles = stored('pacelog.units') === 'miles';
   const kinds = {
-    m: (v) => isMiles ? [hundredths.format(v / mile), 'mi'] : [hundredths.format(v / 1000), 'km'],
+    m: (v) => isMiles ? [hundredths.format(v / mile), 'mi']
+      : [hundredths.format(steps(v, 10000) / 100), 'km'],
     s: (v) => {
-      const shown = isMiles ? v / mile : v / 1000;
-      return [(shown < 100 ? tenths : whole).format(shown), isMiles ? 'mi' : 'km'];
+      if (isMiles) return [(v / mile < 100 ? tenths : whole).format(v / mile), 'mi'];
+      return [v < 100000 ? tenths.format(steps(v, 100000) / 10)
+        : whole.format(steps(v, 1000000)), 'km'];
     },
-    a: (v) => isMiles ? [whole.format(v / 0.3048), 'ft'] : [whole.format(v), 'm'],
+    a: (v) => isMiles ? [whole.format(v / 0.3048), 'ft'] : [whole.format(steps(v, 1000)), 'm'],
     p: (v) => isMiles ? [clock(v * mile / 1000), '/mi'] : [clock(v), '/km'],
-    k: (v) => isMiles ? [tenths.format(v * 1000 / mile), 'mph'] : [tenths.format(v), 'km/h'],
-    w: (v) => [upToTenth.format(isMiles ? v / pound : v), isMiles ? 'lb' : 'kg'],
-    c: (v) => [signed.format(isMiles ? v / pound : v), isMiles ? 'lb' : 'kg'],
-    v: (v) => [whole.format(isMiles ? v / pound : v), isMiles ? 'lb' : 'kg'],
+    k: (v) => isMiles ? [tenths.format(v * 1000 / mile), 'mph']
+      : [tenths.format(steps(v, 100) / 10), 'km/h'],
+    w: (v) => [upToTenth.format(isMiles ? v / pound : steps(v, 100) / 10), isMiles ? 'lb' : 'kg'],
+    c: (v) => [signed.format(isMiles ? v / pound : steps(v, 100) / 10), isMiles ? 'lb' : 'kg'],
+    v: (v) => [whole.format(isMiles ? v / pound : steps(v, 1000)), isMiles ? 'lb' : 'kg'],
     n: (v) => [whole.format(v), ''],
     t: (v) => [v < 60 ? `${v} min` : `${Math.floor(v / 60)} h ${v % 60} min`, ''],
   };
@@ -186,7 +192,10 @@
       ? Date.now() >= Date.parse(season.dataset.ends) : daysSince(season.dataset.season) > 0;
     season.querySelector('.state').textContent = `· ${words(hasEnded ? 'waiting' : 'running')}`;
   }
-  for (const seen of all('[data-unseen]')) seen.hidden = daysSince(seen.dataset.unseen) <= 21;
+  for (const seen of all('[data-unseen]')) {
+    const ago = daysSince(seen.dataset.unseen);
+    seen.hidden = ago <= 21 || ago > 366;
+  }
   for (const card of all('#unseen')) card.hidden = !card.querySelector('li:not([hidden])');
   for (const seen of all('[data-seen]')) {
     const ago = daysSince(seen.dataset.seen);
@@ -370,7 +379,8 @@
             const link = made('a', '', { href: cells[2].querySelector('a').getAttribute('href') });
             const meters = Number(cells[3].getAttribute('data-m'));
             const shown = isMiles ? meters / mile : meters / 1000;
-            link.append(made('span', `${cells[1].textContent} `, { className: 'sport' }), meters
+            const sport = made('span', `${cells[1].textContent} `, { className: 'sport' });
+            link.append(sport, meters >= 0.5
               ? `${(shown < 10 ? tenths : whole).format(shown)} ${isMiles ? 'mi' : 'km'}`
               : cells[4].textContent);
             cell.append(link);

@@ -246,7 +246,11 @@ public struct DeskPage {
   private func upload(_ section: inout Markup) {
     section.element("noscript") { $0.element("p", .uploadNeedsScript) }
     section.element(
-      "form", ["id": "upload", "hidden": "", "data-failed": texts[.uploadFailed]]
+      "form",
+      [
+        "id": "upload", "hidden": "", "data-failed": texts[.uploadFailed],
+        "data-kept": texts[.uploadKept],
+      ]
     ) { form in
       form.element("label") { label in
         label.text("\(texts[.file]) ")

@@ -6,7 +6,7 @@ import ReadModels
 struct Measure {
   /// The attribute that has the number.
   let kind: Markup.Name
-  /// In metric units.
+  /// In metric units, exact: a script that rounds it as the text is rounded shows the same.
   let value: String
   let number: String
   let unit: String
@@ -17,15 +17,14 @@ struct Measure {
   /// `10.01 km`.
   static func kilometers(_ meters: Thousandths) -> Measure {
     Measure(
-      kind: "data-m", value: "\(NumberText.rounded(meters.thousandths, 1_000))",
-      number: NumberText.kilometers(meters), unit: "km")
+      kind: "data-m", value: meters.text, number: NumberText.kilometers(meters), unit: "km")
   }
 
   /// `97.4 km` or `1,235 km`, for sums.
   static func sum(_ meters: Thousandths) -> Measure {
     let isLong = meters.thousandths >= 100_000_000
     return Measure(
-      kind: "data-s", value: "\(NumberText.rounded(meters.thousandths, 1_000))",
+      kind: "data-s", value: meters.text,
       number: isLong
         ? NumberText.wholeKilometers(meters)
         : NumberText.decimal(NumberText.rounded(meters.thousandths, 100_000), places: 1), unit: "km"
@@ -34,21 +33,19 @@ struct Measure {
 
   /// `84 m` of ascent.
   static func height(_ meters: Thousandths) -> Measure {
-    Measure(
-      kind: "data-a", value: "\(NumberText.rounded(meters.thousandths, 1_000))",
-      number: NumberText.whole(meters), unit: "m")
+    Measure(kind: "data-a", value: meters.text, number: NumberText.whole(meters), unit: "m")
   }
 
   /// `5:54 /km`, of seconds a kilometre.
   static func pace(_ pace: Thousandths) -> Measure {
-    Measure(
-      kind: "data-p", value: tenths(pace.thousandths), number: NumberText.pace(pace), unit: "/km")
+    Measure(kind: "data-p", value: pace.text, number: NumberText.pace(pace), unit: "/km")
   }
 
   /// `27.4 km/h`.
   static func speed(metersPerHour: Int64) -> Measure {
     Measure(
-      kind: "data-k", value: tenths(metersPerHour), number: tenths(metersPerHour), unit: "km/h")
+      kind: "data-k", value: Thousandths(thousandths: metersPerHour).text,
+      number: NumberText.decimal(NumberText.rounded(metersPerHour, 100), places: 1), unit: "km/h")
   }
 
   /// `82.5 kg` of a weight.
@@ -64,8 +61,7 @@ struct Measure {
   /// `4,818 kg` of a volume.
   static func mass(_ value: Thousandths) -> Measure {
     Measure(
-      kind: "data-v", value: "\(value.wholes)", number: NumberText.grouped(value.wholes), unit: "kg"
-    )
+      kind: "data-v", value: value.text, number: NumberText.grouped(value.wholes), unit: "kg")
   }
 
   /// A count, such as of steps: `12,345`.
@@ -82,10 +78,6 @@ struct Measure {
   }
 
   fileprivate var isFixed: Bool { value.isEmpty }
-
-  private static func tenths(_ thousandths: Int64) -> String {
-    NumberText.decimal(NumberText.rounded(thousandths, 100), places: 1)
-  }
 }
 
 extension Markup {

@@ -81,5 +81,6 @@ enum NumberText {
       ? "\(minutes / 60):\(padded(minutes % 60)):\(padded(rest))" : "\(minutes):\(padded(rest))"
   }
 
-  private static func padded(_ value: Int64) -> String { value < 10 ? "0\(value)" : "\(value)" }
+  /// `05`: minutes or seconds behind a colon.
+  static func padded(_ value: Int64) -> String { value < 10 ? "0\(value)" : "\(value)" }
 }

@@ -74,9 +74,6 @@ extension Activity {
   /// overflow.
   var sumOfMeters: Int64 { min(max(0, distanceMeters?.thousandths ?? 0), 1_000_000_000_000) }
 
-  /// Its time in a sum of thousandths of a second, clamped in the same way.
-  var sumOfSeconds: Int64 { min(max(0, movingSeconds?.thousandths ?? 0), 1_000_000_000_000) }
-
   /// `08:00`, on the clock of the place.
   var clock: String { String(localStart.dropFirst(11).prefix(5)) }
 }

@@ -13,7 +13,9 @@ public struct AttentionItem: Codable, Hashable, Sendable {
     case shiftedTwin = "shifted-twin"
     /// A lift that is heavier than believable.
     case weight
-    /// No activity for three weeks.
+    /// Activities whose files name no time zone, of a member without one.
+    case noTimeZone = "no-time-zone"
+    /// No activity for three weeks, and one in the year before.
     case unseen
   }
 
@@ -27,16 +29,27 @@ public struct AttentionItem: Codable, Hashable, Sendable {
   public let values: [String]
   /// For a shell.
   public let command: String
+  /// A command that settles it in another way; nil for none.
+  public var alternative: String?
 
   /// One line: `Two activities at one time: Run, Ride`.
   public var text: String { words(.standard) }
 
-  func words(_ texts: Texts) -> String { texts.name(.attention, kind.rawValue, values) }
+  func words(_ texts: Texts) -> String {
+    let shown = kind == .noTimeZone ? values.map(texts.localized) : values
+    return texts.name(.attention, kind.rawValue, shown)
+  }
+}
+
+extension Activity {
+  /// True when neither its files nor the member's profile name a time zone: its day is one of UTC.
+  public var hasNoTimeZone: Bool { timeZoneSource == "assumed" }
 }
 
 /// The items in one member's documents for a person to look at.
 ///
-/// The two newest years count: older ones were looked at, or never will be.
+/// The two newest years count: older ones were looked at, or never will be. Activities without a
+/// time zone are counted in all years that are given, if one is in the two newest.
 public struct MemberAttention: Codable, Hashable, Sendable {
   /// Newest first.
   public let items: [AttentionItem]
@@ -86,6 +99,7 @@ public struct MemberAttention: Codable, Hashable, Sendable {
     let all =
       Self.overlaps(member, listed) + Self.drives(member, refused, listed, detail)
       + Self.twins(member, listed) + Self.weights(member, lifts)
+      + Self.withoutTimeZone(member, activities)
     items = all.sorted { ($1.date, $0.kind.rawValue) < ($0.date, $1.kind.rawValue) }
   }
 
@@ -113,15 +127,27 @@ public struct MemberAttention: Codable, Hashable, Sendable {
         min(open.end, span.end) - span.start >= Self.overlapMilliseconds
       {
         let (keeper, other) = open.length >= span.length ? (open, span) : (span, open)
-        items.append(
-          item(
-            .overlap, member, span.activity.localStart, [keeper.activity.id, other.activity.id],
-            [keeper.activity, other.activity].map(Texts.standard.name(of:)),
-            correction(member, other.activity.id, Self.settling(keeper, other))))
+        items.append(overlap(member, keeper, other, on: span.activity.localStart))
       }
       if longest.map({ span.end > $0.end }) ?? true { longest = span }
     }
     return Array(items.suffix(kept))
+  }
+
+  /// Two of different sports may be one in two recordings, or both be right.
+  private static func overlap(
+    _ member: String, _ keeper: Span, _ other: Span, on date: String
+  ) -> AttentionItem {
+    var found = item(
+      .overlap, member, date, [keeper.activity.id, other.activity.id],
+      [keeper.activity, other.activity].map(Texts.standard.name(of:)),
+      correction(member, other.activity.id, settling(keeper, other)))
+    if keeper.activity.sport != other.activity.sport {
+      let joining = correction(
+        member, other.activity.id, "--same-as \(keeper.activity.id.prefix(12))")
+      found.alternative = "pacelog \(joining)"
+    }
+    return found
   }
 
   /// Two of one sport that mostly share their time, and have about one length, are one; else the
@@ -147,6 +173,21 @@ public struct MemberAttention: Codable, Hashable, Sendable {
         .shiftedTwin, member, activity.localStart, [activity.id],
         [Texts.standard.name(of: activity)], correction(member, activity.id, "--delete"))
     }
+  }
+
+  private static func withoutTimeZone(
+    _ member: String, _ years: [Activities]
+  ) -> [AttentionItem] {
+    guard let newest = years.prefix(2).flatMap(\.activities).first(where: \.hasNoTimeZone) else {
+      return []
+    }
+    let count = years.reduce(0) { $0 + $1.activities.count(where: \.hasNoTimeZone) }
+    return [
+      AttentionItem(
+        kind: .noTimeZone, member: member, date: String(newest.localStart.prefix(10)),
+        activities: [], values: [NumberText.grouped(Int64(count))],
+        command: ClubAttention.timeZoneCommand(member))
+    ]
   }
 
   /// Rejections that mean another way of moving.
@@ -250,6 +291,11 @@ public struct MemberAttention: Codable, Hashable, Sendable {
 public enum ClubAttention {
   /// After how many days a member is missed.
   static let unseenDays = 21
+  /// After how many days a history is one of the past, of which no file is missing.
+  static let forgottenDays = 366
+
+  /// True when a member is missed who was last seen so many days ago.
+  static func isMissed(after days: Int) -> Bool { days > unseenDays && days <= forgottenDays }
 
   /// - Parameters:
   ///   - members: by name.
@@ -283,6 +329,11 @@ public enum ClubAttention {
     return items
   }
 
+  /// The command for a member without a time zone, with an example of one.
+  public static func timeZoneCommand(_ member: String) -> String {
+    "pacelog profile set \(shellQuoted(member)) timeZone=Europe/Berlin"
+  }
+
   /// The command for a member who was not seen: files may be missing.
   static func importCommand(_ member: String) -> String {
     "pacelog import FOLDER --member \(shellQuoted(member))"
@@ -296,7 +347,7 @@ public enum ClubAttention {
     else { return [] }
     return members.sorted { $0.key < $1.key }.compactMap { member, attention in
       guard let text = attention.lastDate, let seen = CalendarDate(text),
-        day.number - seen.number > unseenDays
+        isMissed(after: day.number - seen.number)
       else { return nil }
       return AttentionItem(
         kind: .unseen, member: member, date: text, activities: [],

@@ -112,8 +112,10 @@ public struct MemberPageModels: Sendable {
   /// The line of the member in the club's index; of a public one, about runs alone.
   public func summary(_ settings: SiteSettings) -> MemberSummary {
     var seconds: [String: Thousandths] = [:]
+    var dates: [String: String] = [:]
     for record in records?.records ?? [] where record.sport == "run" {
       seconds[record.discipline] = record.seconds
+      dates[record.discipline] = record.date
     }
     let listed = settings.isPublic ? runs : activities
     return MemberSummary(
@@ -122,7 +124,8 @@ public struct MemberPageModels: Sendable {
       lastDate: newestDate(of: listed), recent: settings.isPublic ? [] : recent(settings.texts),
       records: seconds.filter { MemberSummary.disciplines.contains($0.key) },
       newRecords: settings.isPublic
-        ? nil : latest?.records.filter { ids.contains($0.activity) }.map(RecentRecord.init))
+        ? nil : latest?.records.filter { ids.contains($0.activity) }.map(RecentRecord.init),
+      recordDates: settings.isPublic ? nil : dates, club: settings.isPublic ? nil : privacy?.club)
   }
 
   private func recent(_ texts: Texts) -> [RecentActivity] {
@@ -163,6 +166,30 @@ public struct MemberSummary: Codable, Hashable, Sendable {
   public let records: [String: Thousandths]
   /// Those set last, newest first; null on public pages.
   var newRecords: [RecentRecord]? = nil
+  /// The local dates of ``records``; null on public pages.
+  var recordDates: [String: String]? = nil
+  /// The audience of the member in the club's activity; null for no one.
+  public var club: [ClubAudiencePeriod]? = nil
+}
+
+extension MemberSummary {
+  /// The summary of the days on which the club may see the member.
+  ///
+  /// Nil for a member who does not agree on the club's newest day, whatever held on earlier days
+  /// and whatever will hold. Also nil for one who withdraws later: that day may have come already.
+  func listedInClub(on newest: String) -> MemberSummary? {
+    guard let club else { return nil }
+    func isListed(_ date: String) -> Bool {
+      club.last { period in period.from.map { $0 <= date } ?? true }?.isListed ?? false
+    }
+    let later = club.filter { period in period.from.map { newest < $0 } ?? false }
+    guard isListed(newest), later.allSatisfy(\.isListed) else { return nil }
+    return MemberSummary(
+      member: member, activities: activities, meters: meters, lastDate: lastDate,
+      recent: recent.filter { isListed($0.date) },
+      records: records.filter { recordDates?[$0.key].map(isListed) ?? false },
+      newRecords: newRecords?.filter { isListed($0.date) }, recordDates: recordDates, club: club)
+  }
 }
 
 /// A record in the club's index.

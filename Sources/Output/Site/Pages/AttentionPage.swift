@@ -43,21 +43,24 @@ struct AttentionPage {
           "\(line.texts[.activity])\u{a0}\(index + 1)")
       }
     }
-    command(item.command, &entry)
+    for text in [item.command, item.alternative].compactMap(\.self) { command(text, &entry) }
   }
 
   private func command(_ command: String, _ entry: inout Markup) {
     entry.element("p", ["class": "command"]) { $0.element("code", command) }
   }
 
-  /// Every member with a day; a script shows those who were not seen for three weeks.
+  /// Every member with a day; a script shows those who were not seen for three weeks to a year.
   private func unseen(_ page: inout Markup) {
     let seen = members.compactMap { member in
       member.lastDate.flatMap { CalendarDate($0) }.map { (member: member.member, date: $0) }
     }.sorted { ($0.date, $0.member) < ($1.date, $1.member) }
     guard let newest = seen.last?.date else { return }
     page.newline()
-    let isAny = newest.number - seen[0].date.number > ClubAttention.unseenDays
+    func isMissed(_ date: CalendarDate) -> Bool {
+      ClubAttention.isMissed(after: newest.number - date.number)
+    }
+    let isAny = seen.contains { isMissed($0.date) }
     page.element(
       "section",
       isAny
@@ -67,10 +70,9 @@ struct AttentionPage {
       section.element("p", ["class": "note"]) { $0.phrase(.asOf, { $0.date(newest) }) }
       section.element("ul", ["class": "tasks"]) { list in
         for member in seen {
-          let isMissed = newest.number - member.date.number > ClubAttention.unseenDays
           list.element(
             "li",
-            isMissed
+            isMissed(member.date)
               ? ["data-unseen": member.date.iso] : ["data-unseen": member.date.iso, "hidden": ""]
           ) { entry in
             entry.element("a", ["href": "members/\(member.member)/index.html"]) {

@@ -5,7 +5,7 @@ import ReadModels
 struct BoardsSection {
   /// With the rows of their first pages, in any order.
   let pages: [BoardSeason]
-  /// True to show the rows of members who joined for the public, and no other.
+  /// True to show the rows of members who joined for the public and are still on the board for it.
   var isPublic = false
   /// The members who have a page.
   var linked: Set<String>?
@@ -92,7 +92,7 @@ struct BoardsSection {
   }
 
   private func shown(_ board: BoardSeason) -> [BoardRow] {
-    isPublic ? board.rows.filter { $0.audience == "public" } : board.rows
+    isPublic ? board.publicRows : board.rows
   }
 }
 
@@ -106,13 +106,24 @@ extension BoardsSection {
 }
 
 extension BoardSeason {
+  /// The rows that the public may see.
+  ///
+  /// A closed row stays as it is. It is left out while the member's present entry is not public, or
+  /// not known because the member would have no row.
+  fileprivate var publicRows: [BoardRow] {
+    let withdrawn = Set(amendments.filter { $0.now?.audience != "public" }.map(\.member))
+    return rows.filter { row in
+      row.audience == "public" && row.member.map { !withdrawn.contains($0) } ?? false
+    }
+  }
+
   /// The word for a closed season; nil for one that runs or waits.
   fileprivate var stateKey: TextKey? {
     result.map { $0.revision > 1 ? .seasonAmended : .seasonFinal }
   }
 }
 
-/// The records that members set in the four weeks up to the club's newest day.
+/// The records that members set in the four weeks up to the club's newest activity.
 struct ClubRecordsSection {
   let members: [MemberSummary]
 
@@ -122,10 +133,13 @@ struct ClubRecordsSection {
     let records = members.flatMap { member in
       (member.newRecords ?? []).map { (member: member.member, record: $0) }
     }.sorted { ($1.record.date, $0.member) < ($0.record.date, $1.member) }
-    guard let last = records.first.flatMap({ CalendarDate($0.record.date) }) else { return }
-    let shown = records.filter {
-      (CalendarDate($0.record.date) ?? .distantPast) > CalendarDate(number: last.number - 7)
+    guard let newest = members.compactMap(\.lastDate).max().flatMap({ CalendarDate($0) }) else {
+      return
     }
+    let shown = records.filter {
+      (CalendarDate($0.record.date) ?? .distantPast) > CalendarDate(number: newest.number - 28)
+    }
+    guard !shown.isEmpty else { return }
     page.section(.newRecords) { section in
       section.element("ul", ["class": "feed"]) { list in
         for entry in shown.prefix(Self.listed) {
@@ -146,7 +160,7 @@ struct ClubRecordsSection {
       link.text(texts(.distanceInTime, name + sport, time))
     }
     item.element("span", ["class": "note"]) { note in
-      if let date = CalendarDate(record.date) { note.date(date, .day) }
+      if let date = CalendarDate(record.date) { note.date(date, .year) }
     }
   }
 }

@@ -80,7 +80,7 @@ struct BodySection {
     else { return }
     let difference = (last.mean ?? last.grams) - (before.mean ?? before.grams)
     let shown = Measure.kilograms(Thousandths(thousandths: difference))
-    let plus = difference > 0 ? "+" : ""
+    let plus = NumberText.rounded(difference, 100) > 0 ? "+" : ""
     tiles.tile(
       .sinceThirtyDays,
       Measure(kind: "data-c", value: shown.value, number: plus + shown.number, unit: shown.unit))

@@ -5,6 +5,7 @@ struct DayMeasure {
   let name: TextKey
   /// The attribute by which a script shows a day's value in the reader's units.
   let kind: String
+  /// Counts, minutes, or thousandths of metres.
   let values: [CalendarDate: Int64]
 
   /// The measures of daily values that have any.
@@ -18,16 +19,14 @@ struct DayMeasure {
     ].filter { !$0.values.isEmpty }
   }
 
-  /// Metres of the activities of a day; those of a vehicle are no activity.
+  /// Thousandths of metres of the activities of a day; those of a vehicle are no activity.
   private static func distance(_ activities: [Activity]) -> DayMeasure {
     var values: [CalendarDate: Int64] = [:]
     for activity in activities where activity.sport != "vehicle" {
       guard let date = activity.date, activity.sumOfMeters > 0 else { continue }
       values[date, default: 0] += activity.sumOfMeters
     }
-    return DayMeasure(
-      name: .distanceOfActivities, kind: "m",
-      values: values.mapValues { max(1, NumberText.rounded($0, 1_000)) })
+    return DayMeasure(name: .distanceOfActivities, kind: "m", values: values)
   }
 
   private static func measure(
@@ -39,6 +38,11 @@ struct DayMeasure {
       values[date] = value
     }
     return DayMeasure(name: name, kind: kind, values: values)
+  }
+
+  /// A value as a script reads it.
+  func text(of value: Int64) -> String {
+    kind == "m" ? Thousandths(thousandths: value).text : "\(value)"
   }
 
   /// The part of a year.
@@ -114,7 +118,7 @@ struct DayGrid {
   /// The value of each day from the first on; nothing for a day without.
   private var values: String {
     (first.number...last.number).map { number in
-      measure.values[CalendarDate(number: number)].map { "\($0)" } ?? ""
+      measure.values[CalendarDate(number: number)].map(measure.text(of:)) ?? ""
     }.joined(separator: ",")
   }
 

@@ -183,8 +183,6 @@ extension Markup {
     element("td", ["class": "n"], text.map(texts.localized) ?? "–")
   }
 
-  mutating func day(_ text: String?) { element("td", ["class": "day"], text ?? "–") }
-
   /// A cell that leads to a page.
   mutating func link(_ text: String, to address: String, _ kind: String = "name") {
     element("td", ["class": kind]) { $0.element("a", ["href": address]) { $0.foreign(text) } }

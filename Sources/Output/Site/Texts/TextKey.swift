@@ -76,5 +76,6 @@ enum TextKey: String, CaseIterable, Sendable {
   case restore, cancelClass, cancelBooking, everybody, messageText, send, withdrawn, withdraw
   case voteUp, voteDown, noVote, leave, nameOnBoard, publicToo, join, season, closeSeason
   case goalsSyntax, save, deleted, title, asInFile, delete, uploadNeedsScript, uploadFailed
+  case uploadKept
   case signIn, token, notDone, back, myDesk
 }

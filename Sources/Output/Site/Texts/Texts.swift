@@ -113,8 +113,6 @@ public struct Texts: Hashable, Sendable {
 
   // MARK: Words
 
-  var keys: Set<String> { Set(words.keys) }
-
   /// The words of a key, as the catalogue has them.
   subscript(key: TextKey) -> String { words[key.rawValue] ?? key.rawValue }
 
@@ -206,7 +204,7 @@ public struct Texts: Hashable, Sendable {
 
 /// The lists of names in read models that a catalogue has words for.
 enum NameKind: String {
-  case sport, discipline, countedSport, flag, dropped, distanceSource, timeMethod, sportSource
+  case sport, discipline, flag, dropped, distanceSource, timeMethod, sportSource
   case zoneSource, measure, liftMeasure, goalSpan, rule, setKind, exercise
   case attention, bookingState, refusal, reason
 }

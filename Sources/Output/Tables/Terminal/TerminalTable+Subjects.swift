@@ -90,7 +90,7 @@ extension TerminalTable {
       .text("distance", "discipline", leastWidth: 8) { $0.name },
       .hidden("distanceMeters") { TerminalValue($0.distance?.distanceMeters) },
       .decimal("record", "value", { $0.value }, shown: { _ in "" })
-        .texted { $0.text(numbers) },
+        .texted { $0.text },
       .hidden("unit") { .text($0.unit) },
       .decimal(
         numbers.paceName, "paceSecondsPerKilometer", rank: 2,
@@ -207,9 +207,9 @@ private enum TerminalRecord {
     }
   }
 
-  func text(_ numbers: TerminalNumberFormat) -> String {
+  var text: String {
     switch self {
-    case .distance(let record): numbers.exactTime(record.seconds)
+    case .distance(let record): NumberText.exactDuration(record.seconds)
     case .test(let test): "\(test.value.text) \(test.unit)"
     }
   }

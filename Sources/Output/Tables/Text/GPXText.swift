@@ -4,7 +4,8 @@ public import ReadModels
 public enum GPXText {
   /// Writes a complete file.
   ///
-  /// Heart rate, cadence and temperature use Garmin's extension, which most programs support.
+  /// Heart rate, cadence and temperature use Garmin's extension, which most programs support. A
+  /// sport that is only guessed is no `type`: a reader would take it for stated, and clean by it.
   ///
   /// - Parameters:
   ///   - activity: Supplies name, sport and time.
@@ -21,7 +22,7 @@ public enum GPXText {
 
       """
     if let title = activity.title { text += "<name>\(escaped(title))</name>\n" }
-    text += "<type>\(escaped(activity.sport))</type>\n"
+    if hasStatedSport(activity) { text += "<type>\(escaped(activity.sport))</type>\n" }
     var bytes = Array(text.utf8)
     var last: TrackedPoint?
     // The last point up to which none was left out: only a privacy zone leaves points out.
@@ -44,6 +45,11 @@ public enum GPXText {
     if last != nil { bytes += "</trkseg>\n".utf8 }
     bytes += "</trk>\n</gpx>\n".utf8
     return bytes
+  }
+
+  /// True when a file or a person named the sport.
+  private static func hasStatedSport(_ activity: Activity) -> Bool {
+    activity.sportSource.map { $0 != "speed" } ?? false
   }
 
   private static func append(

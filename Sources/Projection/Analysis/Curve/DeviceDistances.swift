@@ -30,11 +30,37 @@ struct DeviceDistances {
 
   /// Takes the non-decreasing readings, without spikes.
   ///
-  /// - Returns: Nil when most readings fall. The device then restarted repeatedly, and the rest is
-  ///   no distance.
-  /// - Complexity: O(n).
-  init?(_ timed: TimedPoints, track: Track, cap: SpeedCap) {
+  /// - Returns: Nil when too few timed points have one of them and the falls are large. The device
+  ///   then began anew, and the rest is no distance. One reading that is left out never decides.
+  /// - Complexity: O(n); O(n log n) when many readings fall.
+  init?(_ timed: TimedPoints, track: Track, cap: SpeedCap, shareThousandths: Int) {
     let all = Self.possible(timed, track)
+    let needed = Double(timed.list.count) * Double(shareThousandths)
+    takeRising(all, timed, cap)
+    // Readings that are too large for a while make the ones after them fall.
+    if !areEnough(of: all, needed) { readings = Self.mostRising(all) }
+    guard readings.count >= 2,
+      areEnough(of: all, needed) || areFallsSmall(of: all, shareThousandths)
+    else { return nil }
+  }
+
+  /// True when the readings are as many as needed, in thousandths, apart from one that was left
+  /// out.
+  private func areEnough(of all: [Reading], _ needed: Double) -> Bool {
+    Double(readings.count + min(1, all.count - readings.count)) * 1_000 >= needed
+  }
+
+  /// True when all falls together are as small a part of the length as points may lack a reading.
+  private func areFallsSmall(of all: [Reading], _ shareThousandths: Int) -> Bool {
+    guard let first = readings.first, let last = readings.last else { return false }
+    let falls = zip(all, all.dropFirst()).reduce(0.0) { sum, pair in
+      sum + Double(max(0, pair.0.micrometers - pair.1.micrometers))
+    }
+    let length = Double(last.micrometers - first.micrometers)
+    return falls * 1_000 <= length * Double(1_000 - shareThousandths)
+  }
+
+  private mutating func takeRising(_ all: [Reading], _ timed: TimedPoints, _ cap: SpeedCap) {
     readings.reserveCapacity(all.count)
     for (index, reading) in all.enumerated() {
       if let last = readings.last {
@@ -48,7 +74,28 @@ struct DeviceDistances {
       }
       readings.append(reading)
     }
-    guard readings.count >= 2, readings.count * 2 >= all.count else { return nil }
+  }
+
+  /// The most readings of which none falls below another one before it.
+  ///
+  /// - Complexity: O(n log n).
+  private static func mostRising(_ all: [Reading]) -> [Reading] {
+    // For each length, the last reading of the lowest series so long.
+    var ends: [Int] = []
+    var previous = [Int](repeating: -1, count: all.count)
+    for index in all.indices {
+      let length = ends.partitioningIndex { all[$0].micrometers > all[index].micrometers }
+      if length > 0 { previous[index] = ends[length - 1] }
+      if length < ends.count { ends[length] = index } else { ends.append(index) }
+    }
+    var rising: [Reading] = []
+    rising.reserveCapacity(ends.count)
+    var index = ends.last ?? -1
+    while index >= 0 {
+      rising.append(all[index])
+      index = previous[index]
+    }
+    return rising.reversed()
   }
 
   private static func possible(_ timed: TimedPoints, _ track: Track) -> [Reading] {

@@ -16,4 +16,8 @@ enum Link: UInt8 {
   /// True when speed may be measured across the link.
   @inline(__always)
   var isContinuous: Bool { self == .recorded || self == .leap || self == .caughtUp }
+
+  /// True when the way across the link is known, so that a map draws it.
+  @inline(__always)
+  var isDrawn: Bool { self == .recorded || self == .caughtUp }
 }

@@ -3,13 +3,15 @@
 /// It is the mean over a window of time around the middle of the piece, cut at pauses and jumps.
 struct Speeds {
   /// In mm/s, rounded half up, for the piece that ends at each node; 0 for the first node.
+  ///
+  /// Never rounded up to the threshold of movement, which a piece must reach itself.
   let millimetersPerSecond: [Int32]
 
   /// Higher speeds are clamped.
   static var highest: Double { 1_000_000 }
 
   /// - Complexity: O(n).
-  init(of curve: Curve, windowMilliseconds: Int) {
+  init(of curve: Curve, rules: SportRules) {
     let nodes = curve.nodes
     var speeds = [Int32](repeating: 0, count: nodes.count)
     var first = 0
@@ -17,7 +19,9 @@ struct Speeds {
       var end = first + 1
       while end < nodes.count, nodes[end].link.isContinuous { end += 1 }
       if first > 0 { speeds[first] = Self.ownSpeed(curve, first) }
-      Self.measure(&speeds, nodes, first..<end, window: Int64(windowMilliseconds))
+      Self.measure(
+        &speeds, nodes, first..<end, window: Int64(rules.windowMilliseconds),
+        threshold: Int32(clamping: rules.thresholdMillimetersPerSecond))
       first = end
     }
     millimetersPerSecond = speeds
@@ -35,7 +39,8 @@ struct Speeds {
   ///
   /// Times are doubled, so that the middle of a piece is an integer.
   private static func measure(
-    _ speeds: inout [Int32], _ nodes: [Curve.Node], _ stretch: Range<Int>, window: Int64
+    _ speeds: inout [Int32], _ nodes: [Curve.Node], _ stretch: Range<Int>, window: Int64,
+    threshold: Int32
   ) {
     let start = 2 * nodes[stretch.lowerBound].milliseconds
     let end = 2 * nodes[stretch.upperBound - 1].milliseconds
@@ -46,8 +51,20 @@ struct Speeds {
       let from = max(start, middle - window)
       let to = min(end, middle + window)
       let distance = leading.advance(to: to, nodes) - trailing.advance(to: from, nodes)
-      speeds[node] = speed(distance, halfMilliseconds: to - from)
+      let rounded = speed(distance, halfMilliseconds: to - from)
+      // Only there does the rounding matter.
+      let isBelow =
+        rounded == threshold && isSlower(distance, halfMilliseconds: to - from, threshold)
+      speeds[node] = isBelow ? threshold - 1 : rounded
     }
+  }
+
+  /// True when a distance in µm is clearly too short for a speed; the ends of a window are rounded
+  /// to a micrometre.
+  private static func isSlower(
+    _ distance: Int64, halfMilliseconds: Int64, _ speed: Int32
+  ) -> Bool {
+    2 * Double(distance + 1) < Double(speed) * Double(halfMilliseconds)
   }
 
   @inline(__always)

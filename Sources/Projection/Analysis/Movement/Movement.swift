@@ -15,8 +15,6 @@ struct MotionTimes {
   var paused: Int64 = 0
   var gap: Int64 = 0
 
-  var total: Int64 { moving + standing + paused + gap }
-
   @inline(__always)
   mutating func add(_ milliseconds: Int64, _ motion: Motion) {
     switch motion {
@@ -59,8 +57,15 @@ struct Movement {
     if isContinuous && !isGap {
       return speeds.millimetersPerSecond[node] >= threshold ? .moving : .standing
     }
-    if Speeds.ownSpeed(curve, node) >= threshold { return .moving }
+    if isReached(threshold, curve, node) { return .moving }
     return isGap ? .gap : .paused
+  }
+
+  /// True when a piece is at least as fast as a threshold, before any rounding.
+  @inline(__always)
+  private static func isReached(_ threshold: Int32, _ curve: Curve, _ node: Int) -> Bool {
+    Double(curve.micrometers(onPieceTo: node))
+      >= Double(threshold) * Double(curve.milliseconds(onPieceTo: node))
   }
 
   /// Counts short stops between movements, or at the ends, as moving.

@@ -17,7 +17,7 @@ extension PaceProfile {
       var last = -1
       for index in curve.nodes.indices where places[index].isKnown {
         let node = curve.nodes[index]
-        let isDrawn = index > 0 && last == index - 1 && node.link == .recorded
+        let isDrawn = index > 0 && last == index - 1 && node.link.isDrawn
         let isMoving = movement.motions[index] == .moving
         nodes.append(
           Node(
@@ -112,7 +112,7 @@ private struct NodePlaces {
   private mutating func fillGaps(of curve: Curve) {
     var last: Int?
     for node in places.indices {
-      if curve.nodes[node].link != .recorded { last = nil }
+      if !curve.nodes[node].link.isDrawn { last = nil }
       guard places[node].isKnown else { continue }
       if let last, last < node - 1 { fill(last, node, curve) }
       last = node

@@ -48,7 +48,9 @@ struct BoardRecall {
         $0.seasons.append(
           SeasonShare(
             closing: result.closing, commitment: commitment, rank: rank, score: share,
-            changes: (amended[member]?.reasons ?? []).filter { $0 != "entered" }))
+            changes: (amended[member]?.reasons ?? []).filter {
+              !ClosedSeason.reasonsOfOthers.contains($0)
+            }))
       }
     }
   }

@@ -67,7 +67,7 @@ extension ClosedSeason {
       forgotten: forgotten)
   }
 
-  /// Of the members whose own row would change, by member.
+  /// Of the members whose own row or rank would change, by member.
   private var amendments: [BoardAmendment] {
     let closed = known.values.reduce(into: [:]) { $0[$1.member] = $1.share }
     let ranking = rankingNow
@@ -77,12 +77,30 @@ extension ClosedSeason {
     }
     return Set(closed.keys).union(now.keys).sorted { $0.precedes($1) }.compactMap { member in
       let (before, after) = (closed[member], now[member])
-      if let before, let after, before.score.isSameRow(as: after.share) { return nil }
+      if let before, let after, before.score.isSameRow(as: after.share) {
+        return moved(before, of: member, to: after.rank)
+      }
       return BoardAmendment(
         member: member, rank: before?.rank, rankNow: after?.rank, now: after?.share,
         reasons: Self.reasons(before, after?.share))
     }
   }
+
+  /// The row of a member whom only others move; nil for one whose rank would stay.
+  private func moved(
+    _ before: SeasonShare, of member: String, to rank: Int
+  ) -> BoardAmendment? {
+    guard rank != before.rank else { return nil }
+    return BoardAmendment(
+      member: member, rank: before.rank, rankNow: rank, now: before.score,
+      reasons: [rank > before.rank ? Self.overtaken : Self.advanced])
+  }
+
+  private static let overtaken = "overtaken"
+  private static let advanced = "advanced"
+
+  /// The reasons that follow from the other rows alone, or from a row that is new.
+  static let reasonsOfOthers: Set<String> = [overtaken, advanced, "entered"]
 
   private static func reasons(_ before: SeasonShare?, _ now: BoardShare?) -> [String] {
     guard let before else { return ["entered"] }

@@ -45,7 +45,8 @@ public struct MemberStatements: Sendable {
 /// Statements of the club count before those of other calendars: its table, and bookings on its
 /// own server. Of two of these the one recorded last counts.
 struct BookingRank: Comparable {
-  private let isClub: Bool
+  /// Indicates whether it is the club's own statement.
+  let isClub: Bool
   private let sequence: Int
 
   init(_ fact: EffectiveFact<SubjectRecorded>) {

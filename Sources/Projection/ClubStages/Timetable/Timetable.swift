@@ -84,7 +84,8 @@ struct Timetable: Sendable {
         let usual = classes[index].held.times[place]
         guard let single = singles[ClassName(usual)], let time = classes[single].held.times.first
         else { continue }
-        classes[index].held.times[place] = time.filled(from: usual)
+        classes[index].held.times[place] = time.filled(
+          from: usual, withZone: !classes[single].fact.statesZone)
         classes[single].held.times = []
         singles[ClassName(usual)] = nil
       }
@@ -121,14 +122,19 @@ private struct SeriesFact {
 
   var isSingleRow: Bool { isOfTable && series.starts.count == 1 }
   var isWeeklyRow: Bool { isOfTable && series.starts.count > 1 }
+
+  /// True for a source that states a zone or an offset, also one that no table knows.
+  var statesZone: Bool { series.zone != nil || !series.offsets.isEmpty }
 }
 
 extension ClassOccurrence {
-  fileprivate func filled(from other: ClassOccurrence) -> ClassOccurrence {
+  /// With the values of another time of the same clock in place of what is absent.
+  fileprivate func filled(from other: ClassOccurrence, withZone: Bool) -> ClassOccurrence {
     var filled = self
     filled.title = other.title
     filled.durationSeconds = durationSeconds ?? other.durationSeconds
     filled.details = details.filled(from: other.details)
+    if withZone { (filled.zone, filled.second) = (other.zone, other.second) }
     return filled
   }
 }

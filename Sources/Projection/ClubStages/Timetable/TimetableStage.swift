@@ -4,7 +4,7 @@ import ReadModels
 extension ClubStage {
   /// The classes of the club: `schedule.json`.
   public static let timetable = ClubStage(
-    name: "club-timetable", version: 1,
+    name: "club-timetable", version: 2,
     years: { facts in
       Set(facts.timetable.classes.flatMap { $0.times.map(\.date.numbers.year) })
     },

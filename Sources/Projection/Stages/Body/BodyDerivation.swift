@@ -32,7 +32,7 @@ extension RefusedWeight {
 
 extension DerivationRecorder {
   /// A number of a day in `days.json`.
-  fileprivate func quoted(
+  func quoted(
     _ name: String, _ field: DayField, _ value: Int64, on date: LocalDate
   ) -> DerivationStep {
     let place = place(of: date.iso8601, in: "days")

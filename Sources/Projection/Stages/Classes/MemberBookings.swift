@@ -7,6 +7,8 @@ struct MemberBookings {
     let date: LocalDate
     let wallSeconds: Int64
     let booking: ClassBooking
+    /// Indicates whether the club states it.
+    let isOfClub: Bool
   }
 
   private let nearby: [Entry]
@@ -18,8 +20,8 @@ struct MemberBookings {
     var found: [Name: (rank: BookingRank, entry: Entry)] = [:]
     for fact in period.subjects {
       guard case .booking(let booking) = fact.body.content else { continue }
-      let entry = Entry(booking, fact.id, period)
       let rank = BookingRank(fact)
+      let entry = Entry(booking, fact.id, period, isOfClub: rank.isClub)
       let name = Name(title: booking.title.lowercased(), wallSeconds: entry.wallSeconds)
       if let known = found[name], known.rank > rank { continue }
       found[name] = (rank, entry)
@@ -32,10 +34,11 @@ struct MemberBookings {
   /// Those of the year, ascending by start, then by title.
   var entries: [Entry] { nearby.filter { $0.date.numbers.year == year } }
 
-  /// The attended classes of the year and of the days around it, ascending.
+  /// The attended classes of the year and of the days around it, ascending, as far as the club
+  /// states them.
   var nearbyAttended: [Entry] { nearby.filter(\.isAttended) }
 
-  /// The attended classes of the year, ascending.
+  /// The attended classes of the year, ascending, as far as the club states them.
   var attended: [Entry] { entries.filter(\.isAttended) }
 
   private struct Name: Hashable {
@@ -45,9 +48,15 @@ struct MemberBookings {
 }
 
 extension MemberBookings.Entry {
-  fileprivate var isAttended: Bool { booking.state == Booking.State.attended.rawValue }
+  /// Members do not award themselves attendance.
+  fileprivate var isAttended: Bool {
+    isOfClub && booking.state == Booking.State.attended.rawValue
+  }
 
-  fileprivate init(_ booking: Booking, _ event: EventID, _ period: Period) {
+  fileprivate init(
+    _ booking: Booking, _ event: EventID, _ period: Period, isOfClub: Bool
+  ) {
+    self.isOfClub = isOfClub
     let (wall, offset) = period.clock.wallSeconds(of: booking.start)
     date = ClassMoment(wallSeconds: wall).date
     wallSeconds = wall

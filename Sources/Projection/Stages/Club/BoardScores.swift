@@ -9,7 +9,11 @@ struct BoardScores {
   private let points: [LocalDate: Int]
   /// In grams.
   private let volumes: [LocalDate: Int64]
+  /// Those that count, by local day.
   private let activities: [LocalDate: [MemberActivity]]
+  /// The active minutes that count, in thousandths; nil where they are those of the days.
+  private let minutes: [LocalDate: Int64]?
+  private let recordRules: RecordRules
   /// The number of attended classes of each day.
   private let classes: [LocalDate: Int]
 
@@ -27,8 +31,9 @@ struct BoardScores {
     classes = MemberBookings(period).nearbyAttended.reduce(into: [:]) {
       $0[$1.date, default: 0] += 1
     }
-    activities = Dictionary(
-      grouping: period.nearbyActivities.filter(\.countsOnBoards), by: \.localDate)
+    recordRules = period.recordRules
+    activities = Dictionary(grouping: period.boardActivities, by: \.localDate)
+    minutes = period.decidedDays.boardMinutes
   }
 
   /// By board and then by season; without seasons of score 0.
@@ -70,8 +75,8 @@ struct BoardScores {
     case .experience: Int64(points[day.date] ?? 0) * 1_000
     case .goalDays: hasReached(board.goal, day) ? 1_000 : 0
     case .volumeKilograms: volumes[day.date] ?? 0
-    case .workouts: day.values[.workouts] ?? 0
-    case .activeMinutes: day.values[.activeMinutes] ?? 0
+    case .workouts: Int64(workouts(of: day)) * 1_000
+    case .activeMinutes: activeMinutes(of: day)
     case .classes: Int64(classes[day.date] ?? 0) * 1_000
     case .distanceMeters:
       activities(of: day, on: board).reduce(0) { $0 + ($1.analysis.distanceMillimeters ?? 0) }
@@ -88,8 +93,23 @@ struct BoardScores {
     return JudgedGoal(goal, in: span, [day]).reachedOn != nil
   }
 
+  private func workouts(of day: GameDay) -> Int {
+    let counting = Set((activities[day.date] ?? []).map(\.id))
+    return day.workouts.count { counting.contains($0.id) }
+  }
+
+  /// In thousandths of a minute.
+  private func activeMinutes(of day: GameDay) -> Int64 {
+    guard let minutes else { return day.values[.activeMinutes] ?? 0 }
+    return minutes[day.date] ?? 0
+  }
+
+  /// Those whose distance and climb count.
   private func activities(of day: GameDay, on board: Board) -> [MemberActivity] {
-    (activities[day.date] ?? []).filter { board.sport == nil || $0.sport == board.sport }
+    (activities[day.date] ?? []).filter { activity in
+      (board.sport == nil || activity.sport == board.sport)
+        && recordRules.believesDistance(of: activity)
+    }
   }
 }
 
@@ -102,11 +122,23 @@ extension Board.Season {
   }
 }
 
+extension Period {
+  fileprivate var recordRules: RecordRules {
+    RecordRules(settings: settings.records, profile: profile)
+  }
+
+  /// The activities that count on boards, with those of the days around the year.
+  var boardActivities: [MemberActivity] {
+    let rules = recordRules
+    return nearbyActivities.filter { $0.countsOnBoards(rules) }
+  }
+}
+
 extension MemberActivity {
-  /// Distance and climb count of what a device recorded or the member confirmed, by own strength,
-  /// unless the member keeps it from records.
-  fileprivate var countsOnBoards: Bool {
-    sport != .vehicle && sport != .transition && !corrections.isExcludedFromRecords
+  /// Boards count what a device recorded or the member confirmed, by own strength, unless it takes
+  /// no record as a whole.
+  fileprivate func countsOnBoards(_ rules: RecordRules) -> Bool {
+    sport != .vehicle && sport != .transition && !rules.refuses(self)
       && (isVouchedFor || !(group.isFoundInStream || flags.contains("manual")))
   }
 }

@@ -5,14 +5,18 @@ import ReadModels
 extension Stage {
   /// The member's part in the documents of the club: `club.json`.
   public static let club = Stage(
-    name: "club", version: 5,
+    name: "club", version: 6,
     reads: [
       .activities, .days, .tests, .profile, .games, .subjects(.booking), .subjects(.foodDay),
       .subjects(.seasonRow), .subjects(.exerciseNames),
     ],
     carrying: ClubCarry.self
   ) { period, carry in
-    let share = period.share(carry.scores(of: period))
+    let weeks = period.listedWeeks
+    if let recorder = period.recorder { period.explain(weeks, to: recorder) }
+    let share = ClubShare(
+      member: period.member.name, period: period.name, weeks: weeks.map(ClubWeek.init),
+      boards: carry.scores(of: period), seasons: period.closedSeasons)
     return share.isEmpty ? [] : [Document(path: period.path("club.json"), content: share)]
   }
 }
@@ -57,24 +61,19 @@ struct ClubCarry: Carry {
 }
 
 extension Period {
-  /// The weeks of the ISO year, as far as the member agreed to be listed.
-  fileprivate func share(_ boards: [BoardShare]) -> ClubShare {
-    ClubShare(
-      member: member.name, period: name, weeks: profile.games.isListed ? clubWeeks : [],
-      boards: boards, seasons: closedSeasons)
-  }
-
-  private var clubWeeks: [ClubWeek] {
+  /// The weeks of the ISO year, as far as the member agreed to be listed; newest first.
+  fileprivate var listedWeeks: [ListedWeek] {
+    guard profile.games.isListed else { return [] }
     var weeks: [String: ListedWeek] = [:]
     for activity in nearbyActivities {
-      weeks.count(on: activity.localDate, in: self) { $0.add(activity) }
+      weeks.count(on: activity.localDate, in: self) { $0.activities.append(activity) }
     }
     for day in nearbyDays {
       guard let date = LocalDate(iso8601: day.date), let minutes = day.activeMinutes, minutes > 0
       else { continue }
-      weeks.count(on: date, in: self) { $0.activeMinutes = ($0.activeMinutes ?? 0) + minutes }
+      weeks.count(on: date, in: self) { $0.activeDays.append((date, minutes)) }
     }
-    return weeks.sorted { $1.key.precedes($0.key) }.map { ClubWeek($0, $1) }
+    return weeks.values.sorted { $1.name.precedes($0.name) }
   }
 }
 
@@ -83,21 +82,24 @@ extension GameProfile {
   fileprivate var isListed: Bool { clubAudience.entries.contains { $0.value != .nobody } }
 }
 
-/// The sums over the days of one week on which a member may be listed.
-private struct ListedWeek {
-  var activities = 0
-  var activeMinutes: Int?
-  var isPublic = true
-  var sports: [String: (count: Int, millimeters: Int64?)] = [:]
+/// The days of one week on which a member may be listed.
+struct ListedWeek: Sendable {
+  /// `2026-W13`.
+  let name: String
+  fileprivate(set) var activities: [MemberActivity] = []
+  fileprivate(set) var activeDays: [(date: LocalDate, minutes: Int)] = []
+  fileprivate var isPublic = true
 
-  mutating func add(_ activity: MemberActivity) {
-    activities += 1
-    var sport = sports[activity.sport.rawValue] ?? (0, nil)
-    sport.count += 1
-    if let distance = activity.analysis.distanceMillimeters {
-      sport.millimeters = (sport.millimeters ?? 0) + distance
-    }
-    sports[activity.sport.rawValue] = sport
+  fileprivate init(_ name: String) { self.name = name }
+
+  fileprivate var activeMinutes: Int? {
+    activeDays.isEmpty ? nil : activeDays.reduce(0) { $0 + $1.minutes }
+  }
+
+  /// The activities by sport, in the order of the document.
+  var sports: [(sport: String, activities: [MemberActivity])] {
+    Dictionary(grouping: activities, by: \.sport.rawValue)
+      .sorted { $0.key.precedes($1.key) }.map { ($0, $1) }
   }
 }
 
@@ -109,7 +111,7 @@ extension [String: ListedWeek] {
     guard date.isoWeek.year == period.year,
       let audience = period.profile.games.clubAudience[date], audience != .nobody
     else { return }
-    var week = self[date.weekName] ?? ListedWeek()
+    var week = self[date.weekName] ?? ListedWeek(date.weekName)
     add(&week)
     week.isPublic = week.isPublic && audience == .public
     self[date.weekName] = week
@@ -117,15 +119,17 @@ extension [String: ListedWeek] {
 }
 
 extension ClubWeek {
-  fileprivate init(_ name: String, _ week: ListedWeek) {
+  fileprivate init(_ week: ListedWeek) {
     self.init(
-      week: name,
+      week: week.name,
       audience: (week.isPublic ? Visibility.Audience.public : .club).rawValue,
-      activities: week.activities, activeMinutes: week.activeMinutes,
-      sports: week.sports.sorted { $0.key.precedes($1.key) }.map {
-        ClubSport(
-          sport: $0, count: $1.count,
-          distanceMeters: $1.millimeters.map(Thousandths.init(millimeters:)))
+      activities: week.activities.count, activeMinutes: week.activeMinutes,
+      sports: week.sports.map { sport, activities in
+        let distances = activities.compactMap(\.analysis.distanceMillimeters)
+        return ClubSport(
+          sport: sport, count: activities.count,
+          distanceMeters: distances.isEmpty
+            ? nil : Thousandths(millimeters: distances.reduce(0, +)))
       })
   }
 }

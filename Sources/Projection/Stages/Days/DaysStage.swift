@@ -4,7 +4,7 @@ import ReadModels
 extension Stage {
   /// Every local day that a source states something of: `days.json`.
   public static let days = Stage(
-    name: "days", version: 5, reads: [.activities, .days, .profile, .subjects(.foodDay)]
+    name: "days", version: 6, reads: [.activities, .days, .profile, .subjects(.foodDay)]
   ) { period in
     if let recorder = period.recorder { period.explainDays(to: recorder) }
     return [
@@ -21,6 +21,8 @@ struct DecidedDays: Sendable {
   var days: [Day] = []
   /// By date; empty in a rebuild.
   var decisions: [String: DayDecision] = [:]
+  /// The active minutes that boards count, in thousandths; nil where they are those of the days.
+  var boardMinutes: [LocalDate: Int64]?
 }
 
 /// The candidates behind the numbers of a day, in the order of the numbers.
@@ -38,6 +40,7 @@ extension Period {
     let sources = DaySources(self)
     let dates = sources.dates.union(dayCorrections.dates).filter(span.contains)
     var decided = DecidedDays()
+    decided.boardMinutes = sources.boardMinutes(on: dates, of: self)
     for date in dates.sorted(by: >) {
       var day = Day(date: date.iso8601, timeZone: clock.zone(on: date).name)
       day.activities = sources.recorded.activities[date] ?? []
@@ -75,7 +78,7 @@ struct DaySources {
   private let diaries: [LocalDate: DecidedDiary]
   /// The sources of a day's active minutes.
   let minuteSources: [DayField: [MinuteSource]]
-  private let minutes: [DayField: MinuteSources]
+  private var minutes: [DayField: MinuteSources]
   /// Nil in a rebuild.
   let recorder: DerivationRecorder?
 
@@ -112,9 +115,7 @@ struct DaySources {
     let totals = vendors.statements(on: date, priority: priority)
     var decision = DayDecision()
     for field in DayField.allCases {
-      var candidates = candidates(field, on: date, totals, priority)
-      let correction = period.dayCorrections.effectiveCorrection(of: field.quantity, on: date)
-      candidates.correct(field, correction, isRecorded: recorder != nil)
+      let candidates = corrected(field, on: date, of: period, totals, priority)
       let (winner, others) = candidates.decide()
       if let winner { decision.winners.append((field, winner)) }
       decision.others += others.map { (field, $0) }
@@ -125,6 +126,43 @@ struct DaySources {
         : left.field.rawValue.precedes(right.field.rawValue)
     }
     return decision
+  }
+
+  /// The active minutes of days on boards; nil when every activity counts there.
+  ///
+  /// They are decided as those of the day, with the minutes of the activities that count. Steps, a
+  /// vendor's total and the member's own statement count as ever.
+  fileprivate func boardMinutes(
+    on dates: Set<LocalDate>, of period: Period
+  ) -> [LocalDate: Int64]? {
+    guard period.settings.boards.contains(where: { $0.measure == .activeMinutes }) else {
+      return nil
+    }
+    let counting = period.boardActivities
+    guard counting.count < period.nearbyActivities.count else { return nil }
+    let active = ActivityDays(counting).active
+    var sources = self
+    sources.minutes[.activeMinutes] = MinuteSources(
+      [MinuteSource(source: "activities", stretches: active)] + sampled.active)
+    var minutes: [LocalDate: Int64] = [:]
+    for date in dates {
+      let priority = period.profile.sourcePriority[date] ?? []
+      let totals = vendors.statements(on: date, priority: priority)
+      let candidates = sources.corrected(.activeMinutes, on: date, of: period, totals, priority)
+      minutes[date] = candidates.decide().winner?.value
+    }
+    return minutes
+  }
+
+  /// All statements about a field; the member's own precedes the others.
+  private func corrected(
+    _ field: DayField, on date: LocalDate, of period: Period, _ totals: [DayStatement],
+    _ priority: [String]
+  ) -> DayCandidates {
+    var candidates = candidates(field, on: date, totals, priority)
+    let correction = period.dayCorrections.effectiveCorrection(of: field.quantity, on: date)
+    candidates.correct(field, correction, isRecorded: recorder != nil)
+    return candidates
   }
 
   /// All statements about a field, but for the member's own.

@@ -7,7 +7,7 @@ extension Stage {
   ///
   /// An activity without positions has no map.
   public static let pace = Stage(
-    name: "pace", version: 5, reads: [.activities, .profile], carrying: ThresholdEfforts.self
+    name: "pace", version: 6, reads: [.activities, .profile], carrying: ThresholdEfforts.self
   ) { period, efforts in
     let colors = PaceColors(period, &efforts)
     if let recorder = period.recorder { colors.explain(period, to: recorder) }

@@ -50,8 +50,6 @@ struct GameDays {
     }
   }
 
-  subscript(date: LocalDate) -> GameDay? { place(of: date).map { days[$0] } }
-
   /// The days of a span, ascending.
   func of(_ span: ClosedRange<LocalDate>) -> ArraySlice<GameDay> {
     let start = Int(span.lowerBound.daysSinceEpoch - first.daysSinceEpoch)
@@ -92,11 +90,16 @@ extension GameDay {
 }
 
 extension MemberActivity {
+  /// True for an activity that was neither typed in nor found in a stream, or that the member
+  /// confirmed.
+  var mayEarnPoints: Bool {
+    isVouchedFor || !(group.isFoundInStream || flags.contains("manual"))
+  }
+
   /// An activity that takes long enough, and that a device recorded or the member confirmed.
   fileprivate func isWorkout(_ rules: Settings.Progress) -> Bool {
-    let isTrusted = isVouchedFor || !(group.isFoundInStream || flags.contains("manual"))
     let isLong = trainedMilliseconds.map { $0 >= Int64(rules.shortestWorkoutMilliseconds) }
-    return sport != .vehicle && sport != .transition && isTrusted && (isLong ?? false)
+    return sport != .vehicle && sport != .transition && mayEarnPoints && (isLong ?? false)
   }
 
   /// Moving time; of strength and yoga the whole time.

@@ -6,6 +6,7 @@ import ReadModels
 struct ProgressCarry: Carry {
   private(set) var points = 0
   private(set) var records = RecordsCarry()
+  private(set) var lifts = StrengthCarry()
   private(set) var days = StreakState()
   private(set) var weeks = StreakState()
   /// By name, such as `steps:day`.
@@ -21,13 +22,14 @@ struct ProgressCarry: Carry {
   mutating func add(_ period: Period) -> YearProgress {
     let known = GameDays(period)
     _ = records.add(period)
+    _ = lifts.add(period.liftedWorkouts.filter { $0.date.numbers.year == period.year })
     var year = YearProgress(goals: judge(period, known))
     var ledger = Ledger(period.settings.progress)
     for day in known.of(Period.days(of: period.year, margin: 0)) {
       ledger.addWorkouts(of: day)
       count(day, isRecorded: period.recorder != nil)
     }
-    ledger.addRecords(records.earned(in: period))
+    ledger.addRecords(recordDays(of: period))
     ledger.addGoals(year.goals, in: period)
     addWeeks(of: period, known, to: &ledger)
     ledger.addClasses(MemberBookings(period).attended)
@@ -35,6 +37,14 @@ struct ProgressCarry: Carry {
     points += year.entries.reduce(0) { $0 + $1.points }
     if period.days.isEmpty { endAll() } else { newestGoals = year.newestGoals }
     return year
+  }
+
+  /// The ids behind the records of a life that a year set, by day.
+  private func recordDays(of period: Period) -> [(date: LocalDate, ids: [String])] {
+    let steps = records.earned(in: period) + lifts.books.earned(in: period)
+    return Dictionary(grouping: steps) { $0.date }.map { date, steps in
+      (date, Set(steps.map { $0.id }).sorted { $0.precedes($1) })
+    }
   }
 
   /// An active day continues a streak, planned rest and pauses do not end it.
@@ -123,6 +133,7 @@ struct ProgressCarry: Carry {
   func write(to writer: inout PackedWriter) {
     writer.integer(points)
     records.write(to: &writer)
+    lifts.write(to: &writer)
     days.write(to: &writer)
     weeks.write(to: &writer)
     writer.list(goals.sorted { $0.key.precedes($1.key) }) { goal, writer in
@@ -135,6 +146,7 @@ struct ProgressCarry: Carry {
   init(_ reader: inout PackedReader) throws(PackedDamage) {
     points = try reader.integer()
     records = try RecordsCarry(&reader)
+    lifts = try StrengthCarry(&reader)
     days = try StreakState(&reader)
     weeks = try StreakState(&reader)
     let entries = try reader.list { (reader) throws(PackedDamage) in
@@ -195,15 +207,28 @@ struct Level {
   }
 }
 
+/// A day with a record of a life, and the id behind it.
+private typealias RecordStep = (date: LocalDate, id: String)
+
 extension RecordsCarry {
-  /// The ids behind the records of a life that a year set, by day.
-  fileprivate func earned(in period: Period) -> [(date: LocalDate, ids: [String])] {
+  /// The records of distances and tests that a year set.
+  fileprivate func earned(in period: Period) -> [RecordStep] {
     let prefix = period.name + "-"
     let runs = distances.records.flatMap(\.history).map { ($0.date, $0.activity) }
     let results = tests.records.flatMap(\.history).map { ($0.date, $0.event) }
-    let steps = (runs + results).filter { $0.0.hasPrefix(prefix) }
-    return Dictionary(grouping: steps, by: \.0).compactMap { date, steps in
-      LocalDate(iso8601: date).map { ($0, Set(steps.map(\.1)).sorted { $0.precedes($1) }) }
+    return (runs + results).filter { $0.0.hasPrefix(prefix) }
+      .compactMap { date, id in LocalDate(iso8601: date).map { ($0, id) } }
+  }
+}
+
+extension LiftBooks {
+  /// The records of lifts that a year set, of workouts that earn points.
+  fileprivate func earned(in period: Period) -> [RecordStep] {
+    held.flatMap(\.value).compactMap { mark in
+      guard mark.date.numbers.year == period.year, let source = mark.source,
+        source.workout.activity.mayEarnPoints
+      else { return nil }
+      return (mark.date, mark.activityText)
     }
   }
 }

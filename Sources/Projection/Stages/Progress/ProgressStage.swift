@@ -4,9 +4,10 @@ import ReadModels
 extension Stage {
   /// Goals, streaks and experience: `progress.json`.
   public static let progress = Stage(
-    name: "progress", version: 4,
+    name: "progress", version: 5,
     reads: [
       .activities, .days, .tests, .profile, .games, .subjects(.booking), .subjects(.foodDay),
+      .subjects(.exerciseNames),
     ],
     carrying: ProgressCarry.self
   ) { period, carry in

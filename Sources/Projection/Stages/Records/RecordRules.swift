@@ -7,10 +7,27 @@ struct RecordRules {
 
   /// Why an effort of an activity takes no record; nil when it may.
   func rejection(of effort: EffortAnalysis, in activity: MemberActivity) -> RecordRejection? {
-    if let rejection = rejection(of: activity) { return rejection }
-    let isRun = activity.sport.family == .run
-    return (isRun ? speedRejection(of: effort, in: activity) : nil)
-      ?? rejection(of: effort, onBicycle: !isRun)
+    rejection(of: activity) ?? timeRejection(of: effort, in: activity)
+  }
+
+  /// Indicates whether an activity as a whole takes no record.
+  ///
+  /// The member keeps it from records, it looks like one of another sport, or every effort of it is
+  /// too fast.
+  func refuses(_ activity: MemberActivity) -> Bool {
+    if activity.corrections.isExcludedFromRecords { return true }
+    if activity.sport.family == .run, guessRejection(of: activity) != nil { return true }
+    let efforts = activity.analysis.bestEfforts
+    return !efforts.isEmpty && efforts.allSatisfy { timeRejection(of: $0, in: activity) != nil }
+  }
+
+  /// Indicates whether an activity has a distance that may take a record.
+  func believesDistance(of activity: MemberActivity) -> Bool {
+    switch activity.sport {
+    case .indoorRide: false
+    case .treadmillRun: activity.analysis.distanceSource == .device
+    default: true
+    }
   }
 
   /// Why no effort of an activity takes a record.
@@ -34,6 +51,15 @@ struct RecordRules {
       minute > limit
     else { return nil }
     return .guessedSport(minute: minute, limit: limit)
+  }
+
+  /// Why an effort is too fast for a record, whatever else holds of its activity.
+  private func timeRejection(
+    of effort: EffortAnalysis, in activity: MemberActivity
+  ) -> RecordRejection? {
+    let isRun = activity.sport.family == .run
+    return (isRun ? speedRejection(of: effort, in: activity) : nil)
+      ?? rejection(of: effort, onBicycle: !isRun)
   }
 
   /// Only a run with many fast minutes loses efforts, and only those that touch such a minute.

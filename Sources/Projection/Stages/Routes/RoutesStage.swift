@@ -5,7 +5,7 @@ extension Stage {
   /// The simplified lines of a year's activities, for a heatmap: `routes.json`.
   ///
   /// A year without positions has none.
-  public static let routes = Stage(name: "routes", version: 2, reads: [.activities]) { period in
+  public static let routes = Stage(name: "routes", version: 3, reads: [.activities]) { period in
     let routes = period.activities.reversed().compactMap(Route.init)
     guard !routes.isEmpty else { return [] }
     if let recorder = period.recorder { period.explainRoutes(to: recorder) }

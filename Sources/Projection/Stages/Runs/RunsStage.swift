@@ -3,7 +3,7 @@ import ReadModels
 
 extension Stage {
   /// The values that only runs have: `runs.json`.
-  public static let runs = Stage(name: "runs", version: 3, reads: [.activities]) { period in
+  public static let runs = Stage(name: "runs", version: 4, reads: [.activities]) { period in
     if let recorder = period.recorder { period.explainRuns(to: recorder) }
     return [
       Document(

@@ -5,7 +5,7 @@ extension Stage {
   /// How every activity went, moment by moment: `activities/<id>.series.json`.
   ///
   /// An activity without a curve, of which only totals are known, has none.
-  public static let series = Stage(name: "series", version: 4, reads: [.activities]) { period in
+  public static let series = Stage(name: "series", version: 5, reads: [.activities]) { period in
     let member = period.member.name
     if let recorder = period.recorder { period.explainSeries(to: recorder) }
     return period.activities.filter(\.analysis.hasCurve).map { activity in

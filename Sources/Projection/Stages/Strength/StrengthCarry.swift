@@ -4,15 +4,6 @@ import ReadModels
 
 /// The records of lifts of a life so far, and what was lifted of late.
 struct StrengthCarry: Carry {
-  /// The heaviest lift of an exercise in its last week, and in the week before that.
-  private struct Recent {
-    /// The Monday of the last week in which the exercise was done.
-    var week: LocalDate
-    var grams: Int64
-    /// Of the last week before that, in which the exercise was done.
-    var earlier: Int64?
-  }
-
   private(set) var books = LiftBooks()
   /// The records of the year that was taken last, alone; no balance.
   private(set) var yearBooks = LiftBooks()
@@ -21,18 +12,24 @@ struct StrengthCarry: Carry {
   private(set) var combinations: Set<[String]> = []
   /// The believed volume of each day of the workouts that were taken last, in grams; no balance.
   private(set) var volumes: [LocalDate: Int64] = [:]
+  /// The believed sets of each exercise in the workouts that were taken last; no balance.
+  private(set) var believed: [String: [LiftSource]] = [:]
 
   init() {}
 
-  /// A lift is not believed above this many tenths of the best of the week before: a number in
-  /// pounds that was read as kilograms is 2.2 times too heavy.
+  /// A lift is not believed above this many tenths of the best of the last week with a believed
+  /// lift: a number in pounds that was read as kilograms is 2.2 times too heavy.
   static let believableTenths: Int64 = 22
+
+  /// After so many weeks since its yardstick held, any weight of an exercise is believed: a member
+  /// may come back stronger, or train on another machine.
+  static let yardstickWeeks = 12
 
   /// Takes the workouts of the next year, ascending by start.
   ///
   /// - Returns: the lifts that would have been records of all time, and were refused.
   mutating func add(_ workouts: [LiftedWorkout]) -> [LiftRejection] {
-    (volumes, yearBooks) = ([:], LiftBooks())
+    (volumes, yearBooks, believed) = ([:], LiftBooks(), [:])
     return workouts.flatMap { add($0) }
   }
 
@@ -45,12 +42,15 @@ struct StrengthCarry: Carry {
     _ entry: LiftedWorkout.Entry, of workout: LiftedWorkout
   ) -> [LiftRejection] {
     var rejections: [LiftRejection] = []
-    let before = best(of: entry.exercise, before: workout.date.monday)
+    let before = yardstick(of: entry.exercise, before: workout.date.monday)
     var believed = entry.lifts[...]
     for (index, lift) in entry.lifts.enumerated() {
       guard let rejection = rejection(of: lift, in: workout, before: before) else { continue }
       take(believed[..<index], of: entry.exercise, in: workout)
       believed = entry.lifts[(index + 1)...]
+      if case .heavier(let grams, _, _) = rejection {
+        recent[entry.exercise]?.refuse(Yardstick(date: workout.date, grams: grams))
+      }
       if let document = refused(lift, of: entry.exercise, in: workout, because: rejection) {
         rejections.append(
           LiftRejection(document: document, source: LiftSource(workout: workout, lifts: [lift])))
@@ -62,27 +62,32 @@ struct StrengthCarry: Carry {
       yearBooks.take(volume: volume, of: entry, in: workout)
       volumes[workout.date, default: 0] += volume
     }
-    remember(entry.lifts, of: entry.exercise, on: workout.date)
     return rejections
   }
 
+  /// Takes believed sets.
   private mutating func take(
     _ lifts: ArraySlice<Lift>, of exercise: String, in workout: LiftedWorkout
   ) {
+    guard !lifts.isEmpty else { return }
     books.take(lifts, of: exercise, in: workout)
     yearBooks.take(lifts, of: exercise, in: workout)
+    let source = LiftSource(workout: workout, lifts: Array(lifts))
+    believed[exercise, default: []].append(source)
+    remember(source, of: exercise)
   }
 
   // MARK: Rejections
 
   private func rejection(
-    of lift: Lift, in workout: LiftedWorkout, before: Int64?
+    of lift: Lift, in workout: LiftedWorkout, before: Yardstick?
   ) -> LiftRejectionReason? {
     if workout.activity.corrections.isExcludedFromRecords { return .excluded }
+    if workout.activity.corrections.isConfirmed { return nil }
     guard lift.load == .external, let grams = lift.grams, let before,
-      grams * 10 > before * Self.believableTenths
+      grams * 10 > before.grams * Self.believableTenths
     else { return nil }
-    return .heavier(grams: grams, before: before)
+    return .heavier(grams: grams, best: before.grams, on: before.date)
   }
 
   /// Nil unless the lift would take a record.
@@ -99,10 +104,15 @@ struct StrengthCarry: Carry {
       explanation: rejection.explanation)
   }
 
-  /// The heaviest lift in the last week before `monday` in which the exercise was done.
-  private func best(of exercise: String, before monday: LocalDate) -> Int64? {
-    guard let last = recent[exercise] else { return nil }
-    return last.week < monday ? last.grams : last.earlier
+  /// The heaviest believed lift in the last week before `monday` that has one; nil when that week
+  /// is too long ago.
+  private func yardstick(of exercise: String, before monday: LocalDate) -> Yardstick? {
+    guard let recent = recent[exercise] else { return nil }
+    let known = recent.last.date < monday ? recent.last : recent.earlier
+    guard let known, monday <= known.standing.monday.adding(days: 7 * Self.yardstickWeeks) else {
+      return nil
+    }
+    return known
   }
 
   private mutating func remember(_ workout: LiftedWorkout) {
@@ -110,18 +120,10 @@ struct StrengthCarry: Carry {
     if !done.isEmpty { combinations.insert(done.sorted { $0.precedes($1) }) }
   }
 
-  private mutating func remember(_ lifts: [Lift], of exercise: String, on date: LocalDate) {
-    guard let heaviest = lifts.heaviestGrams else { return }
-    guard var last = recent[exercise] else {
-      recent[exercise] = Recent(week: date.monday, grams: heaviest)
-      return
-    }
-    if last.week < date.monday {
-      last = Recent(week: date.monday, grams: heaviest, earlier: last.grams)
-    } else {
-      last.grams = max(last.grams, heaviest)
-    }
-    recent[exercise] = last
+  private mutating func remember(_ source: LiftSource, of exercise: String) {
+    guard let grams = source.lifts.heaviestGrams else { return }
+    let new = Yardstick(date: source.workout.date, grams: grams)
+    recent[exercise, default: Recent(last: new)].take(new)
   }
 
   // MARK: Packing
@@ -130,9 +132,9 @@ struct StrengthCarry: Carry {
     books.write(to: &writer)
     writer.list(recent.sorted { $0.key.precedes($1.key) }) { entry, writer in
       writer.text(entry.key)
-      writer.integer(entry.value.week.daysSinceEpoch)
-      writer.integer(entry.value.grams)
-      writer.optional(entry.value.earlier) { $1.integer($0) }
+      entry.value.last.write(to: &writer)
+      writer.optional(entry.value.earlier) { $0.write(to: &$1) }
+      writer.optional(entry.value.refused) { $0.write(to: &$1) }
     }
     writer.list(combinations.ordered) { names, writer in
       writer.list(names) { $1.text($0) }
@@ -145,10 +147,12 @@ struct StrengthCarry: Carry {
       (
         try reader.text(),
         Recent(
-          week: LocalDate(daysSinceEpoch: try reader.number(Int32.self)),
-          grams: Int64(try reader.integer()),
+          last: try Yardstick(&reader),
           earlier: try reader.optional { (reader) throws(PackedDamage) in
-            Int64(try reader.integer())
+            try Yardstick(&reader)
+          },
+          refused: try reader.optional { (reader) throws(PackedDamage) in
+            try Yardstick(&reader)
           })
       )
     }
@@ -157,6 +161,64 @@ struct StrengthCarry: Carry {
       try reader.list { (reader) throws(PackedDamage) in
         try reader.list { (reader) throws(PackedDamage) in try reader.text() }
       })
+  }
+}
+
+/// The heaviest lift of an exercise in one week.
+private struct Yardstick {
+  let date: LocalDate
+  let grams: Int64
+  /// The last day on which nothing cast doubt on it: its own, or that of the week before.
+  var standing: LocalDate
+}
+
+extension Yardstick {
+  fileprivate init(date: LocalDate, grams: Int64) {
+    self.init(date: date, grams: grams, standing: date)
+  }
+
+  fileprivate func write(to writer: inout PackedWriter) {
+    writer.integer(date.daysSinceEpoch)
+    writer.integer(grams)
+    writer.integer(standing.daysSinceEpoch)
+  }
+
+  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
+    date = LocalDate(daysSinceEpoch: try reader.number(Int32.self))
+    grams = Int64(try reader.integer())
+    standing = LocalDate(daysSinceEpoch: try reader.number(Int32.self))
+  }
+}
+
+/// The yardsticks of the last two weeks with a believed lift of an exercise.
+private struct Recent {
+  var last: Yardstick
+  var earlier: Yardstick?
+  /// The heaviest lift of the last week in which one was not believed.
+  var refused: Yardstick?
+
+  /// Takes a believed lift, which is not before the last one.
+  mutating func take(_ new: Yardstick) {
+    if last.date < new.date.monday {
+      (last, earlier) = (new, last)
+    } else if last.grams < new.grams {
+      last = new
+    }
+    settle()
+  }
+
+  /// Takes a lift that is not believed.
+  mutating func refuse(_ lift: Yardstick) {
+    if let known = refused, known.date >= lift.date.monday, known.grams >= lift.grams { return }
+    refused = lift
+    if lift.date.monday == last.date.monday { settle() }
+  }
+
+  /// A best of less than half of what was refused in its week may be a warm-up: it is a yardstick,
+  /// and does not renew the weeks for which one holds.
+  private mutating func settle() {
+    let isDoubted = refused.map { $0.date.monday == last.date.monday && $0.grams > 2 * last.grams }
+    last.standing = isDoubted == true ? earlier?.standing ?? last.date : last.date
   }
 }
 
@@ -176,8 +238,8 @@ struct LiftRejection {
 /// Why a lift takes no record.
 enum LiftRejectionReason {
   case excluded
-  /// In grams.
-  case heavier(grams: Int64, before: Int64)
+  /// In grams, with the day of the best lift that it is compared with.
+  case heavier(grams: Int64, best: Int64, on: LocalDate)
 
   /// Stored in read models: never changes.
   var reason: String {
@@ -193,9 +255,9 @@ enum LiftRejectionReason {
     case .excluded:
       "You said that it takes no record: pacelog correct activity --include-in-records takes that "
         + "back."
-    case .heavier(let grams, let before):
-      "\(Self.text(grams)) is more than 2.2 times the \(Self.text(before)) of the week before: it"
-        + " may be pounds read as kilograms."
+    case .heavier(let grams, let best, let date):
+      "\(Self.text(grams)) is more than 2.2 times the \(Self.text(best)) of \(date.iso8601): it may"
+        + " be pounds read as kilograms."
     }
   }
 

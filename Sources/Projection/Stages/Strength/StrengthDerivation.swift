@@ -34,9 +34,8 @@ extension StrengthYear {
     for (index, sums) in sumsByExercise.enumerated() {
       let weeks = sums.weeks.values.joined().map(\.workout.activity)
       let sources = sums.workouts.map { LiftSource(workout: $0, lifts: $1) }
-      let best = Lift.best(sums.workouts)
       recorder.record(.exercise(sums.name), from: sources.map(\.workout.activity) + weeks) {
-        (StrengthYear.explained(sources, best, recorder)
+        (StrengthYear.explained(sources, believed: sums.believed, recorder)
           + StrengthYear.explained(sums.weeks, recorder))
           .within("exercises/\(index)", named: year).published(in: document)
       }
@@ -44,17 +43,18 @@ extension StrengthYear {
   }
 
   private static func explained(
-    _ sources: [LiftSource], _ best: (workout: LiftedWorkout, lift: Lift)?,
-    _ recorder: DerivationRecorder
+    _ sources: [LiftSource], believed: [LiftSource], _ recorder: DerivationRecorder
   ) -> [Explained] {
-    let weights = sources.flatMap { source in
+    let weights = believed.flatMap { source in
       source.lifts.filter(\.isHeaviestCandidate)
         .compactMap { $0.quotedWeight(in: source.workout, recorder) }
     }
-    let estimates = sources.flatMap { source in
+    let estimates = believed.flatMap { source in
       source.lifts.compactMap { $0.quotedEstimate(in: source.workout, recorder) }
     }
-    let repetitions = best.flatMap { $0.lift.quotedRepetitions(in: $0.workout, recorder) }
+    let repetitions = Lift.best(believed).flatMap {
+      $0.lift.quotedRepetitions(in: $0.workout, recorder)
+    }
     return [
       Explained(
         "workouts", "The workouts with the exercise.",
@@ -62,12 +62,14 @@ extension StrengthYear {
       Explained("sets", "Without warm-ups.", .count("sets", sources.flatMap(\.workingSets))),
       weights.isEmpty
         ? nil
-        : Explained("best/kilograms", "The heaviest set.", .largest("heaviest", weights)),
+        : Explained(
+          "best/kilograms", "The heaviest set that is not refused.",
+          .largest("heaviest", weights)),
       repetitions.map { Explained("best/repetitions", "Those of the heaviest set.", $0) },
       estimates.isEmpty
         ? nil
         : Explained(
-          "oneRepetitionMaximumKilograms", "The best estimate of the year.",
+          "oneRepetitionMaximumKilograms", "The best estimate of a set that is not refused.",
           .largest("best of the sets", estimates)),
     ].compactMap(\.self)
   }

@@ -6,7 +6,7 @@ extension Stage {
   ///
   /// A year and a life without a set have none.
   public static let strength = Stage(
-    name: "strength", version: 4,
+    name: "strength", version: 5,
     reads: [.activities, .profile, .subjects(.exerciseNames)], carrying: StrengthCarry.self
   ) { period, carry in
     let nearby = period.liftedWorkouts
@@ -14,7 +14,8 @@ extension Stage {
     let weeks = nearby.filter { $0.date.isoWeek.year == period.year }
     let refused = carry.add(own)
     guard !own.isEmpty || !weeks.isEmpty else { return [] }
-    let summary = StrengthYear(own: own, weeks: weeks, books: carry.yearBooks)
+    let summary = StrengthYear(
+      own: own, weeks: weeks, books: carry.yearBooks, believed: carry.believed)
     if let recorder = period.recorder { summary.explain(period, refused: refused, to: recorder) }
     return [
       Document(
@@ -42,8 +43,8 @@ extension Stage {
 }
 
 extension Period {
-  /// The workouts of the year and of the days around it, ascending by start.
-  var liftedWorkouts: [LiftedWorkout] {
+  /// The workouts with the names that the member gives their exercises.
+  func readWorkouts() -> [LiftedWorkout] {
     var exercises = ExerciseLookup(subjects.compactMap(\.body.content.exerciseNames))
     return nearbyActivities.compactMap { LiftedWorkout($0, profile: profile, &exercises) }
   }
@@ -63,6 +64,8 @@ struct StrengthYear: Sendable {
   let weeks: [LiftedWorkout]
   /// The best of this year alone, without what is refused.
   let books: LiftBooks
+  /// The sets of this year by exercise, without those that are refused.
+  let believed: [String: [LiftSource]]
 
   var workouts: [StrengthWorkout] { own.reversed().map(StrengthWorkout.init) }
 
@@ -74,12 +77,14 @@ struct StrengthYear: Sendable {
   }
 
   var exercises: [ExerciseYear] {
-    sumsByExercise.map { ExerciseYear($0.name, $0.workouts, weeks: $0.weeks.mapValues(\.lifts)) }
+    sumsByExercise.map { ExerciseYear($0) }
   }
 
-  /// The sets of an exercise: those of each workout of the year, and of each week.
+  /// The sets of an exercise: those of each workout of the year, of each week, and those of the
+  /// year that are believed.
   typealias ExerciseSums = (
-    name: String, workouts: [(LiftedWorkout, [Lift])], weeks: [String: [LiftSource]]
+    name: String, workouts: [(LiftedWorkout, [Lift])], weeks: [String: [LiftSource]],
+    believed: [LiftSource]
   )
 
   /// Ordered by name.
@@ -92,7 +97,7 @@ struct StrengthYear: Sendable {
     }
     let sums = weekSums
     return Set(years.keys).union(sums.keys).sorted { $0.precedes($1) }.map { name in
-      (name, years[name] ?? [], sums[name] ?? [:])
+      (name, years[name] ?? [], sums[name] ?? [:], believed[name] ?? [])
     }
   }
 
@@ -171,39 +176,35 @@ extension StrengthWorkout {
 }
 
 extension ExerciseYear {
-  fileprivate init(
-    _ name: String, _ workouts: [(LiftedWorkout, [Lift])], weeks: [String: [Lift]]
-  ) {
+  fileprivate init(_ sums: StrengthYear.ExerciseSums) {
     self.init(
-      exercise: name, workouts: workouts.count,
-      sets: workouts.reduce(0) { $0 + $1.1.workingSets },
-      weeks: weeks.sorted { $1.key.precedes($0.key) }.map { week, lifts in
+      exercise: sums.name, workouts: sums.workouts.count,
+      sets: sums.workouts.reduce(0) { $0 + $1.1.workingSets },
+      weeks: sums.weeks.mapValues(\.lifts).sorted { $1.key.precedes($0.key) }.map { week, lifts in
         ExerciseWeek(
           week: week, sets: lifts.workingSets,
           volumeKilograms: lifts.volumeGrams.map(Thousandths.init(thousandths:)))
       })
-    best = Lift.best(workouts).map { workout, lift in
+    best = Lift.best(sums.believed).map { workout, lift in
       BestSet(
         date: workout.dateText, activity: workout.activityText,
         kilograms: Thousandths(thousandths: lift.grams ?? 0),
         repetitions: Int(lift.set.repetitions ?? 0))
     }
-    oneRepetitionMaximumKilograms = workouts.compactMap { $0.1.oneRepetitionMaximumGrams }.max()
-      .map(Thousandths.init(thousandths:))
+    oneRepetitionMaximumKilograms = sums.believed.compactMap(\.lifts.oneRepetitionMaximumGrams)
+      .max().map(Thousandths.init(thousandths:))
   }
 }
 
 extension Lift {
   /// The heaviest set, then that with the most repetitions; of equal ones the first.
-  static func best(
-    _ workouts: [(LiftedWorkout, [Lift])]
-  ) -> (workout: LiftedWorkout, lift: Lift)? {
+  static func best(_ sources: [LiftSource]) -> (workout: LiftedWorkout, lift: Lift)? {
     var best: (workout: LiftedWorkout, lift: Lift)?
     var weight: (Int64, Int64) = (0, 0)
-    for (workout, lifts) in workouts {
-      for lift in lifts where lift.isHeaviestCandidate {
+    for source in sources {
+      for lift in source.lifts where lift.isHeaviestCandidate {
         let own = (lift.grams ?? 0, lift.set.repetitions ?? 0)
-        if weight < own { (best, weight) = ((workout, lift), own) }
+        if weight < own { (best, weight) = ((source.workout, lift), own) }
       }
     }
     return best

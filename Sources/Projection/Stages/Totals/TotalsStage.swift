@@ -4,7 +4,7 @@ import ReadModels
 extension Stage {
   /// Sums by week, month, year and sport: `totals.json` of each year, and of a life.
   public static let totals = Stage(
-    name: "totals", version: 3, reads: [.activities], carrying: TotalsCarry.self
+    name: "totals", version: 4, reads: [.activities], carrying: TotalsCarry.self
   ) { period, carry in
     carry.add(period)
     if let recorder = period.recorder { period.explainTotals(to: recorder) }

@@ -4,7 +4,7 @@ import ReadModels
 extension Stage {
   /// How hard a member trained, and what that promises: `training.json`.
   public static let training = Stage(
-    name: "training", version: 4, reads: [.activities, .profile], carrying: TrainingCarry.self
+    name: "training", version: 5, reads: [.activities, .profile], carrying: TrainingCarry.self
   ) { period, carry in
     let loads = TrainingLoads(period)
     let fitness = carry.fitness.advance(over: loads)

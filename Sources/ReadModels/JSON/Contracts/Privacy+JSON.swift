@@ -1,5 +1,6 @@
 extension Privacy {
   public func writeMembers(to json: inout JSONWriter) {
+    json.member("club", club)
     json.member("member", member)
     json.member("periods", periods)
     json.member("schema", schema)
@@ -12,6 +13,13 @@ extension PartVisibility: JSONObject {
     json.member("body", body)
     json.member("days", days)
     json.member("runs", runs)
+  }
+}
+
+extension ClubAudiencePeriod: JSONObject {
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("audience", audience)
+    json.member("from", from)
   }
 }
 

@@ -31,16 +31,19 @@ import Testing
       let report = try golden.log.verify()
       #expect(report.isSound, "\(report.damages)")
 
-      let today = InMemoryEventStore()
-      for step in GoldenRecords.known(to: version) { _ = try step.take(today) }
-      #expect(try golden.log.head().position == today.head().position)
-      #expect(try golden.log.members() == today.members())
-      for member in [GoldenRecords.ada, GoldenRecords.ben] {
-        let (old, new) = (try golden.log.events(of: member), try today.events(of: member))
-        #expect(old.count == new.count)
-        for (old, new) in zip(old, new) {
-          #expect(old.id == new.id, "\(member) \(new.sequence)")
-          #expect(old.body == new.body, "\(member) \(new.sequence)")
+      try withDataFolder { other throws in
+        let today = try other.write().log
+        defer { try? today.close() }
+        for step in GoldenRecords.known(to: version) { _ = try step.take(today) }
+        #expect(try golden.log.head().position == today.head().position)
+        #expect(try golden.log.members() == today.members())
+        for member in [GoldenRecords.ada, GoldenRecords.ben] {
+          let (old, new) = (try golden.log.events(of: member), try today.events(of: member))
+          #expect(old.count == new.count)
+          for (old, new) in zip(old, new) {
+            #expect(old.id == new.id, "\(member) \(new.sequence)")
+            #expect(old.body == new.body, "\(member) \(new.sequence)")
+          }
         }
       }
     }

@@ -277,6 +277,51 @@ import Testing
       ])
   }
 
+  private func logged(_ line: String) throws -> ParseResult {
+    try read("training-log", "2026-03-01 18:00\nPlank 1x60s\n\(line)\n")
+  }
+
+  @Test(arguments: [
+    (
+      "Bench press 3x5 60kg 2x5 70kg", "Bench press",
+      ["60 kg × 5", "60 kg × 5", "60 kg × 5", "70 kg × 5", "70 kg × 5"]
+    ),
+    ("Deadlift 1x5 140kg, 1x3 150kg @9", "Deadlift", ["140 kg × 5", "150 kg × 3 rpe 90"]),
+    ("Pull up 1x10; 2x2 +10 kg", "Pull up", ["× 10", "10 kg added × 2", "10 kg added × 2"]),
+    ("Assisted dip 2x8 -20 kg", "Assisted dip", ["20 kg assistance × 8", "20 kg assistance × 8"]),
+    ("Row 1x5, 1x3", "Row", ["× 5", "× 3"]),
+    ("Tempo 3/1/1 squat 1x5 100 kg", "Tempo 3/1/1 squat", ["100 kg × 5"]),
+    ("5/3/1 squat 1x5 100 kg", "5/3/1 squat", ["100 kg × 5"]),
+  ])
+  func `a training log: each group of sets has its own weight`(
+    line: String, exercise: String, sets: [String]
+  ) throws {
+    let reading = try logged(line)
+    #expect(
+      reading.workoutTexts
+        == ["2026-03-01T18:00:00", "  1 Plank: 60000 ms"] + sets.map { "  2 \(exercise): \($0)" })
+    #expect(reading.refusedByRule == [:])
+  }
+
+  @Test(arguments: [
+    "Squat 3x5 2x3 100 kg", "Squat 1x5 100 kg 1x3", "Bench 3x5 60 kg paused 2x5 70 kg",
+    "Bench 3x5 paused 2x5 70 kg", "Squat 5/5/3 100/110/120", "Bench 8/6 60 kg paused 2x5 70 kg",
+    "Squat 5/3 3x5 100 kg", "Squat 1x5 - 100 kg", "Squat 1x5 +-100 kg",
+  ])
+  func `a training log: a line that does not show the weight of each set is refused`(
+    line: String
+  ) throws {
+    let reading = try logged(line)
+    #expect(reading.workoutTexts == ["2026-03-01T18:00:00", "  1 Plank: 60000 ms"])
+    #expect(reading.refusedByRule == ["line-not-readable": 1])
+  }
+
+  @Test func `a training log is recognized though its first line of sets is refused`() {
+    let text = "2026-03-01 18:00\nSquat 3x5 2x3 100 kg\nSquat 3x5 100 kg\n"
+    let head = SourceHead(fileName: "log.txt", bytes: Array(text.utf8))
+    #expect(Adapter.recognizing(head)?.name == "training-log")
+  }
+
   @Test func `a training log: sets below a date that is not understood have no day`() throws {
     let text = """
       2026-03-01 18:00 Legs

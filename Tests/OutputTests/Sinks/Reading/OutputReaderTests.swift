@@ -9,11 +9,18 @@ import Testing
     try withOutputFolder { folder in
       try JSONFileSink(folder: folder.path).write([Generations.output(1)])
       try Data().write(to: folder.appendingPathComponent("members/anna/runs/fixed.json"))
-      let read = try OutputReader(folder: folder.path).read(member: "anna") { $0 == "days.json" }
-      #expect(read.files.keys.sorted() == ["days.json"])
-      #expect(read.model(Days.self, at: "days.json")?.days.count == 9)
-      #expect(read.model(Runs.self, at: "days.json") == nil)
-      #expect(read.model(Days.self, at: "runs/fixed.json") == nil)
+      let anna = try OutputReader(folder: folder.path).open(member: "anna")
+      let files = try anna.files { $0 == "days.json" }
+      #expect(files.keys.sorted() == ["days.json"])
+      #expect(try anna.model(Days.self, at: "days.json")?.days.count == 9)
+      #expect(try anna.model(Days.self, at: "none.json") == nil)
+      #expect(
+        message { _ = try anna.model(Runs.self, at: "days.json") } == """
+          \(folder.path)/members/anna/days.json: it is no pacelog.runs.v1 (run `pacelog rebuild`)
+          """)
+      #expect(
+        message { _ = try anna.model(Days.self, at: "runs/fixed.json") }?
+          .contains("it is not the file that the index names") == true)
     }
   }
 
@@ -22,7 +29,7 @@ import Testing
       try JSONFileSink(folder: folder.path).write([Generations.output(1)])
       try Data("{}".utf8).write(to: folder.appendingPathComponent("members/anna/days.json"))
       #expect(
-        message { _ = try OutputReader(folder: folder.path).read(member: "anna") } == """
+        message { _ = try OutputReader(folder: folder.path).all(of: "anna") } == """
           \(folder.path)/members/anna/days.json: it is not the file that the index names (run \
           `pacelog rebuild`, unless another pacelog is writing just now)
           """)
@@ -34,7 +41,7 @@ import Testing
     try withOutputFolder { folder in
       try JSONFileSink(folder: folder.path).write([Generations.output(1)])
       #expect(
-        message { _ = try OutputReader(folder: folder.path).read(member: member) } == """
+        message { _ = try OutputReader(folder: folder.path).all(of: member) } == """
           \(folder.path)/members/\(member): there is no such member (`pacelog status` lists the \
           members; run `pacelog rebuild` if this one is there)
           """)
@@ -48,7 +55,7 @@ import Testing
       let text = try String(contentsOf: file, encoding: .utf8)
       try Data(text.replacing("\"days.json", with: "\"../../manifest.json").utf8).write(to: file)
       #expect(
-        message { _ = try OutputReader(folder: folder.path).read(member: "anna") }?
+        message { _ = try OutputReader(folder: folder.path).all(of: "anna") }?
           .contains("the index names it, and it is no path of the output") == true)
     }
   }
@@ -85,6 +92,30 @@ import Testing
     }
   }
 
+  @Test func `a member's first rebuild that ended before the index is an interruption`() throws {
+    try withOutputFolder { folder in
+      let sink = JSONFileSink(folder: folder.path)
+      let verifier = OutputVerifier(folder: folder.path)
+      let days = folder.appendingPathComponent("members/me/2026/days.json")
+      let index = folder.appendingPathComponent("members/me/index.json")
+      try FileManager.default.createDirectory(
+        at: days.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("{}".utf8).write(to: days)
+      let interruption = OutputDamage(
+        path: "members/me", problem: "a rebuild ended before it was done; the next one finishes it",
+        isInterruption: true)
+      #expect(try verifier.damage() == [interruption])
+      try sink.write([Generations.output(1)])
+      #expect(try verifier.damage() == [interruption])
+      // An index that is there and cannot be read is damage.
+      try Data("{".utf8).write(to: index)
+      #expect(
+        try verifier.damage().map(\.description) == [
+          "members/me/index.json: there is no pacelog.index.v1 of this member"
+        ])
+    }
+  }
+
   @Test func `what is missing or surplus is damage`() throws {
     try withOutputFolder { folder in
       let sink = JSONFileSink(folder: folder.path)
@@ -97,7 +128,7 @@ import Testing
         at: members.appendingPathComponent("carl"), withIntermediateDirectories: false)
       let others = [
         "members/ben: the manifest names it, and it is not there",
-        "members/carl/index.json: there is no pacelog.index.v1 of this member",
+        "members/carl: a rebuild ended before it was done; the next one finishes it",
       ]
       let verifier = OutputVerifier(folder: folder.path)
       #expect(

@@ -77,8 +77,8 @@ import Testing
   @Test func `a reader who checks digests never accepts a mixture`() throws {
     try withOutputFolder { folder in
       let sightings = try sightings(count: 50, in: folder) { folder in
-        let read = try OutputReader(folder: folder).read(member: "anna")
-        return try Generations.numbers(in: read.files.values).union([read.index.lastSequence])
+        let read = try OutputReader(folder: folder).all(of: "anna")
+        return try Generations.numbers(in: read.files.values).union([read.lastSequence])
       }
       #expect(sightings.failures == [])
       #expect(sightings.mixtures == 0)

@@ -54,6 +54,48 @@ import Testing
     #expect(analysis(recorded).distanceSource == .gps)
   }
 
+  /// 100 points at 3 m/s along the equator, with the device's distance in metres.
+  private func counted(_ device: (Int) -> Int) -> Recorded {
+    var recorded = Recorded()
+    for second in 0..<100 {
+      recorded.add(
+        Double(second), latitude: 0, longitude: 10 + Double(second) * 0.000_03,
+        device: Double(device(second)))
+    }
+    return recorded
+  }
+
+  @Test(arguments: [30, 50, 70])
+  func `a device that begins anew once makes no curve`(start: Int) {
+    let anew = analysis(counted { ($0 < start ? $0 : $0 - start) * 3 })
+    #expect(anew.distanceSource == .gps && anew.distanceMillimeters == 330_619)
+    #expect(anew.flags == ["device-distance-not-used"])
+  }
+
+  @Test func `readings that are wrong for a moment cost only themselves`() {
+    // 20 of the readings behind it are less than the last wrong one.
+    let up = analysis(counted { $0 * 3 + ((10...12).contains($0) ? 60 : 0) })
+    #expect(up.distanceSource == .device && up.distanceMillimeters == 297_000)
+    #expect(up.flags.isEmpty)
+    let down = analysis(counted { (50...53).contains($0) ? 0 : $0 * 3 })
+    #expect(down.distanceSource == .device && down.distanceMillimeters == 297_000)
+  }
+
+  @Test func `readings that fall often make a curve unless they fall far`() {
+    // One in ten is 1 m less than the one before it: 10 m of 297 m; then 2 m: 20 m.
+    let near = analysis(counted { $0 * 3 - ($0 % 10 == 5 ? 4 : 0) })
+    #expect(near.distanceSource == .device && near.distanceMillimeters == 297_000)
+    #expect(near.flags.isEmpty)
+    let far = analysis(counted { $0 * 3 - ($0 % 10 == 5 ? 5 : 0) })
+    #expect(far.distanceSource == .gps && far.flags == ["device-distance-not-used"])
+    var treadmill = Recorded(.treadmillRun)
+    for second in 0..<100 {
+      treadmill.add(Double(second), device: Double(second) * 3 - (second % 10 == 5 ? 3.5 : 0))
+    }
+    #expect(analysis(treadmill).distanceSource == .device)
+    #expect(analysis(treadmill).distanceMillimeters == 297_000)
+  }
+
   @Test func `what was counted before the first point belongs to it, if there was time`() {
     let recorded = Recorded.device([(30, 25), (60, 50)], .swim)
     // The first length of a pool is only written down at its end.

@@ -28,7 +28,7 @@ import Testing
     let rules = SportRules(AssumedSport(.run), settings: Settings())
     let recording = Recording(recorded.activity, rules: rules, settings: Settings())
     let curve = recording.curve
-    let speeds = curve.map { Speeds(of: $0, windowMilliseconds: 15_000).millimetersPerSecond }
+    let speeds = curve.map { Speeds(of: $0, rules: rules).millimetersPerSecond }
     #expect(speeds?[61] == 1_400)
     // From 64 s to 65 s: 57 to 72 s, 3 s at 3 m/s, 9 m ÷ 15 s.
     #expect(speeds?[65] == 600)
@@ -64,6 +64,21 @@ import Testing
     let faster = Recorded.steady(101, speed: 1)
     #expect(analysis(.device(faster, .ride)).movingMilliseconds == 0)
     #expect(analysis(.device(faster, .swim)).movingMilliseconds == 100_000)
+  }
+
+  @Test func `a piece must reach the threshold before its speed is rounded`() {
+    // 7.498 m in 15 s are 0.49987 m/s.
+    let slow = analysis(.device(Recorded.steady(8, every: 15, speed: 7.498 / 15)))
+    #expect(slow.movingMilliseconds == 0 && slow.stoppedMilliseconds == 105_000)
+    let exact = analysis(.device(Recorded.steady(8, every: 15, speed: 0.5)))
+    #expect(exact.movingMilliseconds == 105_000)
+    let seconds = analysis(.device(Recorded.steady(101, speed: 0.5)))
+    #expect(seconds.movingMilliseconds == 100_000)
+    // 49.96 m and 50 m in a gap of 100 s.
+    let gap = analysis(.device([(0, 0), (10, 30), (110, 79.96), (120, 110)]))
+    #expect(gap.gapMilliseconds == 100_000)
+    let moved = analysis(.device([(0, 0), (10, 30), (110, 80), (120, 110)]))
+    #expect(moved.gapMilliseconds == 0)
   }
 
   @Test func `a long gap is a gap, unless distance passed at speed`() {

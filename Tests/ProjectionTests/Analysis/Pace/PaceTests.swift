@@ -132,6 +132,18 @@ import Testing
     #expect(segments.reduce(0) { $0 + $1.distanceMillimeters } == analysis.distanceMillimeters)
   }
 
+  @Test func `the map shows the way where positions were repeated and caught up`() {
+    // A new position only every ten metres, on a walk of 2 m/s.
+    var recorded = Recorded(.walk)
+    recorded.addEast((0...120).map { (seconds: Double($0), meters: Double($0 / 5) * 10) })
+    let analysis = ActivityAnalysis(of: recorded.activity, settings: Settings())
+    #expect(analysis.flags == ["positions-repeated"])
+    let lines = analysis.paceSegments
+    #expect(lines.first?.startMilliseconds == 0 && lines.last?.endMilliseconds == 120_000)
+    #expect(lines.reduce(0) { $0 + $1.distanceMillimeters } == analysis.distanceMillimeters)
+    #expect(analysis.outline.lines.count == 1)
+  }
+
   @Test func `no line leads over the end of a segment or a jump`() {
     var recorded = Recorded.east(Recorded.steady(31, speed: 3))
     recorded.endSegment()

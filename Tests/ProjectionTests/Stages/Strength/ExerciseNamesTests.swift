@@ -51,8 +51,32 @@ import Testing
     #expect(ExerciseTable.exercise(named: name)?.name == exercise)
   }
 
+  @Test(arguments: [
+    ("Pull Up (Weighted)", "Pull Up"), ("Weighted Pull-Ups", "Pull Up"),
+    ("Chin Up (Weighted)", "Chin Up"), ("Triceps Dip (Weighted)", "Dip"),
+    ("Chest Dip (Weighted)", "Dip"), ("Push Up (Weighted)", "Push Up"),
+    ("Sit Up (Weighted)", "Sit Up"), ("Crunch (Weighted)", "Crunch"),
+  ])
+  func `a weight that is added to the body makes no other exercise`(
+    name: String, exercise: String
+  ) {
+    #expect(ExerciseTable.exercise(named: name)?.name == exercise)
+    let lift = Lift(TestWorkout.set(0, 20, 5), of: ExerciseTable.exercise(named: name))
+    #expect(lift.oneRepetitionMaximumGrams == nil)
+    #expect(lift.volumeGrams(withBody: 80_000) == 500_000)
+  }
+
+  @Test func `a member's own name for a weighted exercise counts`() {
+    let names = ExerciseNames(aliases: [.init(name: "Pull Up (Weighted)", sameAs: "Belt Pull Up")])
+    var lookup = ExerciseLookup([names])
+    #expect(lookup.find("Weighted Pull Up").name == "Belt Pull Up")
+    #expect(lookup.find("Chin Up (Weighted)").name == "Chin Up")
+  }
+
   @Test func `what is no exercise is not known`() {
-    for name in ["", "Basket Weaving", "press the button", "(Barbell)"] {
+    for name in [
+      "", "Basket Weaving", "press the button", "(Barbell)", "Weighted", "Bench Press (Weighted)",
+    ] {
       #expect(ExerciseTable.exercise(named: name) == nil, "\(name)")
     }
   }

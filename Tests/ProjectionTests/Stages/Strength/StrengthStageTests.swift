@@ -219,7 +219,7 @@ enum TestWorkout {
         == ["225.000 × 5 2026-03-09 heavier-than-believable"])
     #expect(
       year.refused.first?.explanation
-        == "225 kg is more than 2.2 times the 100 kg of the week before: it may be pounds read as"
+        == "225 kg is more than 2.2 times the 100 kg of 2026-03-02: it may be pounds read as"
         + " kilograms.")
     let best = try #require(
       year.records.first { $0.measure == "weight" && $0.repetitions == 5 })

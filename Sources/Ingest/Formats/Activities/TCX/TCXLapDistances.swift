@@ -14,9 +14,6 @@ struct TCXLapDistances {
     let millimeters: Int64
   }
 
-  /// The first distance of a lap that begins anew, at most.
-  private static let nearStart: Int64 = 50_000
-
   mutating func append(lap points: Range<Int>) {
     if !points.isEmpty { laps.append(points) }
   }
@@ -73,12 +70,6 @@ struct TCXLapDistances {
   private static func beginsAnew(
     _ distances: [Int64], after total: Int64, isKnown: Bool
   ) -> Bool {
-    guard let first = distances.first, distances.count > 1 || isKnown else { return false }
-    guard first < nearStart || first < total / 100, first < total / 2 else { return false }
-    // A single wrong number, after which the distances are those since the start.
-    let jumpsBack = zip(distances, distances.dropFirst()).contains { before, after in
-      before < total / 2 && after >= total
-    }
-    return !jumpsBack
+    (distances.count > 1 || isKnown) && DistanceRestarts.beginAnew(distances, after: total)
   }
 }

@@ -2,15 +2,30 @@ import ActivityModel
 
 /// A table with a row for each booking.
 ///
-/// The club's table names a member in each row, a member's own does not.
+/// The club's table names a member in each row, a member's own does not. The stream shows whose
+/// statement a booking is: attendance in a member's own table is none of the club.
 enum BookingTable {
   static let table = NamedTable(
     needs: ["class", "start", "status"], optional: ["member", "zone"])
 
+  /// Reads the club's table.
   static func read(
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    var bookings = Bookings()
+    try read(&source, of: .bookingTable, &diagnostics)
+  }
+
+  /// Reads a table in a member's own folder.
+  static func readOwn(
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
+  ) throws(IngestError) {
+    try read(&source, of: .ownTables, &diagnostics)
+  }
+
+  private static func read(
+    _ source: inout SourceReader, of vendor: KnownVendor, _ diagnostics: inout Diagnostics
+  ) throws(IngestError) {
+    var bookings = Bookings(of: SourceStream(vendor, kind: .app))
     try table.read(&source, &diagnostics) { bookings.add($0, &$1) }
     bookings.report(to: &diagnostics)
   }
@@ -37,8 +52,11 @@ private struct Bookings {
     let subject: String
   }
 
+  private let stream: SourceStream
   private var found: [Name: (booking: Booking, place: Place)] = [:]
   private var order: [Name] = []
+
+  init(of stream: SourceStream) { self.stream = stream }
 
   mutating func add(_ cells: NamedCells, _ diagnostics: inout Diagnostics) {
     guard let title = cells["class"] else {
@@ -75,8 +93,7 @@ private struct Bookings {
     for name in order {
       guard let (booking, place) = found[name] else { continue }
       let fact = SubjectRecorded(
-        stream: SourceStream(.bookingTable, kind: .app), subject: name.subject,
-        content: .booking(booking))
+        stream: stream, subject: name.subject, content: .booking(booking))
       diagnostics.append(.subjectRecorded(fact), at: place, records: 1, owner: name.member)
     }
   }

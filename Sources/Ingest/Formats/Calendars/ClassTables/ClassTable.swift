@@ -143,15 +143,25 @@ enum ClassTable {
     }
     guard let text = cells["end"] else { return nil }
     let start = cells["start"].flatMap { NamedCells.moment($0, zone: nil) }?.wallSeconds ?? 0
-    let midnight = start.flooredQuotient(by: 86_400) * 86_400
-    let end =
-      NamedCells.moment(text, zone: nil)?.wallSeconds
-      ?? ClockText.milliseconds(Array(text.utf8).span).map { midnight + Int64($0 / 1_000) }
+    let end = NamedCells.moment(text, zone: nil)?.wallSeconds ?? clockEnd(text, after: start)
     guard let end, (1...604_800).contains(end - start) else {
       noteCell("end", "time after the start, such as 19:00", cells, &diagnostics)
       return nil
     }
     return end - start
+  }
+
+  /// The longest class over midnight whose end is a clock time alone, in seconds.
+  ///
+  /// An earlier clock time is a mistake rather than the end of a longer class.
+  private static let longestOverMidnight: Int64 = 12 * 3_600
+
+  /// A clock time on the day of the start, or on the next day for a class over midnight.
+  private static func clockEnd(_ text: String, after start: Int64) -> Int64? {
+    guard let clock = ClockText.milliseconds(Array(text.utf8).span) else { return nil }
+    let end = start.flooredQuotient(by: 86_400) * 86_400 + Int64(clock / 1_000)
+    let next = end + 86_400
+    return end < start && next - start <= longestOverMidnight ? next : end
   }
 
   private static func noteCell(

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The club's own table of its timetable.
   static let classTable = Adapter(
-    .classTable, version: 1, title: "Pacelog's own table of classes",
+    .classTable, version: 2, title: "Pacelog's own table of classes",
     recognizes: ClassTable.table.fits, read: ClassTable.read)
 
   /// The club's attendance table, or a member's own list of bookings.
@@ -11,6 +11,13 @@ extension Adapter {
     .bookingTable, version: 1, title: "Pacelog's own table of bookings",
     recognizes: { BookingTable.table.fits($0) && !ClassTable.table.fits($0) },
     read: BookingTable.read)
+
+  /// The table of bookings as it is read in a member's folder.
+  static var ownBookings: Adapter {
+    Adapter(
+      name: "pacelog-own-bookings", version: 1, title: "a member's own table of bookings",
+      recognizes: bookingTable.recognizes, read: BookingTable.readOwn)
+  }
 }
 
 extension NamedCells {

@@ -3,8 +3,9 @@ public import ActivityModel
 extension Adapter {
   /// The adapter as it reads a source of this owner.
   ///
-  /// In a calendar of the club every event is a class, unless the filter has a condition. In a
-  /// member's calendar the events that the filter admits are bookings; without a condition none is.
+  /// A table of bookings states attendance in the club's folder alone. In a calendar of the club
+  /// every event is a class, unless the filter has a condition. In a member's calendar the events
+  /// that the filter admits are bookings; without a condition none is.
   /// The version of the adapter changes with the filter, so that `pacelog reread` applies a new
   /// one.
   ///
@@ -13,6 +14,7 @@ extension Adapter {
   ///   - calendars: the conditions for the club's events.
   /// - Returns: The adapter itself for every other format.
   public func reading(for owner: MemberID, calendars: CalendarFilter) -> Adapter {
+    if name == Adapter.bookingTable.name { return owner.isClub ? self : .ownBookings }
     guard name == Adapter.iCalendar.name else { return self }
     if owner.isClub, calendars.isEmpty { return self }
     return owner.isClub ? .filteredClasses(calendars) : .calendarBookings(calendars)

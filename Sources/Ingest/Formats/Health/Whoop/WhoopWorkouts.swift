@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// `workouts.csv` of WHOOP's export.
   static let whoopWorkouts = Adapter(
-    name: "whoop-workouts", version: 1, title: "WHOOP's export, workouts",
+    name: "whoop-workouts", version: 2, title: "WHOOP's export, workouts",
     columns: WhoopWorkouts.columns)
 }
 
@@ -21,7 +21,7 @@ enum WhoopWorkouts {
       // Whole minutes of the time between start and end.
       TableColumn(["duration (min)"], .nothing),
     ]
-  ).with { ($0.deviceKind, $0.dateOrder, $0.numbers) = (.watch, .yearMonthDay, .point) }
+  ).with { $0.deviceKind = .watch }
 
   static func columns(in header: CSVHeader?) -> TableColumns? {
     guard let header, header.contains("cycle start time"), header.contains("activity name") else {

@@ -34,7 +34,7 @@ enum JEFIT {
     for section in sections where section.title.hasPrefix("SETTING") {
       for row in section.rows {
         for name in ["mass", "mass_unit", "weight_unit", "unit", "units"] {
-          if let text = section.header.text(name, row), let unit = SetWords.weightUnit(text) {
+          if let text = section.header.text(name, of: row), let unit = SetWords.weightUnit(text) {
             return unit
           }
         }
@@ -77,14 +77,6 @@ struct JEFITSection {
   }
 }
 
-extension CSVHeader {
-  /// The text of a cell; nil when it is empty or the table lacks the column.
-  fileprivate func text(_ name: String, _ row: CSVRow) -> String? {
-    guard let column = column(name), !row.isEmpty(column) else { return nil }
-    return row.string(column)
-  }
-}
-
 /// The workouts of a file, by the ids of their sessions.
 private struct JEFITWorkouts {
   private let unit: StatedWeight.Unit?
@@ -96,15 +88,15 @@ private struct JEFITWorkouts {
   mutating func readSession(
     _ row: CSVRow, _ header: CSVHeader, _ diagnostics: inout Diagnostics
   ) {
-    guard let id = header.text("_id", row) else { return }
+    guard let id = header.text("_id", of: row) else { return }
     // The second name is the app's own misspelling.
     let moment = ["starttime", "starttimie"].lazy
-      .compactMap { header.text($0, row) }
+      .compactMap { header.text($0, of: row) }
       .compactMap { EpochText.instant(Array($0.utf8).span) }
       .first { TrackClock.believable.contains($0.milliseconds) }
     let start =
       moment.map { TableTime(.instant($0, utcOffsetSeconds: nil)) }
-      ?? day(header.text("mydate", row))
+      ?? day(header.text("mydate", of: row))
     guard let start else {
       diagnostics.refuse(
         "time-not-readable", at: row.place,
@@ -126,9 +118,8 @@ private struct JEFITWorkouts {
   }
 
   mutating func readLog(_ row: CSVRow, _ header: CSVHeader, _ diagnostics: inout Diagnostics) {
-    guard let exercise = header.text("ename", row), let logs = header.text("logs", row) else {
-      return
-    }
+    guard let exercise = header.text("ename", of: row), let logs = header.text("logs", of: row)
+    else { return }
     guard let number = number(ofWorkoutOf: row, header) else {
       diagnostics.refuse(
         "session-missing", at: row.place,
@@ -146,7 +137,7 @@ private struct JEFITWorkouts {
       return
     }
     // The app's own estimate of the maximum is in the column `record`.
-    var claim = header.text("record", row).flatMap(weight)
+    var claim = header.text("record", of: row).flatMap(weight)
     for packed in packed {
       guard var set = set(packed, row, &diagnostics) else { continue }
       if (claim?.millionths ?? 0) > 0 { set.set.claimedMaximum = claim }
@@ -161,8 +152,8 @@ private struct JEFITWorkouts {
   }
 
   private mutating func number(ofWorkoutOf row: CSVRow, _ header: CSVHeader) -> Int? {
-    if let number = header.text("belongsession", row).flatMap({ numbers[$0] }) { return number }
-    guard let start = day(header.text("mydate", row)) else { return nil }
+    if let number = header.text("belongsession", of: row).flatMap({ numbers[$0] }) { return number }
+    guard let start = day(header.text("mydate", of: row)) else { return nil }
     return workouts.number(at: start, hasClock: false, place: row.place)
   }
 

@@ -112,14 +112,14 @@ private struct StrongLiftsRows {
     }
     let start = TableTime(
       wall: Int64(date.daysSinceEpoch) * 86_400_000 + Int64(clock ?? 0))
-    let names = ["workout name", "workout"].compactMap { text($0, row) }
+    let names = ["workout name", "workout"].compactMap { table.header.text($0, of: row) }
     let number = workouts.number(
       at: start, hasClock: clock != nil, title: names.joined(separator: " "), place: row.place)
     // Hours with seven decimals: to the second.
     let length = table.header.column("duration (hours)").flatMap {
       row.scaled($0, places: 7)
     }.flatMap { DaysByYear.readable.contains($0) ? ($0 * 36 + 50_000) / 100_000 * 1_000 : nil }
-    workouts.describe(number, notes: text("notes", row), milliseconds: length)
+    workouts.describe(number, notes: table.header.text("notes", of: row), milliseconds: length)
     return number
   }
 
@@ -152,7 +152,8 @@ private struct StrongLiftsRows {
 
   /// The sets of an exercise by time, which has no cells for them; `Skipped` is none.
   private func timedSets(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> [StatedSet] {
-    guard let cell = text("sets×time", row), cell.lowercased() != "skipped" else { return [] }
+    guard let cell = table.header.text("sets×time", of: row), cell.lowercased() != "skipped"
+    else { return [] }
     guard let times = SetTimes.milliseconds(cell) else {
       diagnostics.refuse(
         "set-not-readable", at: row.place,
@@ -175,11 +176,6 @@ private struct StrongLiftsRows {
 
   private func column(_ beginning: String) -> Int? {
     table.header.names.firstIndex { $0.hasPrefix(beginning) }
-  }
-
-  private func text(_ name: String, _ row: CSVRow) -> String? {
-    guard let column = table.header.column(name), !row.isEmpty(column) else { return nil }
-    return row.string(column)
   }
 }
 

@@ -5,79 +5,61 @@ extension Adapter {
   /// The export of SugarWOD, with which CrossFit gyms write down results.
   static let sugarWOD = Adapter(
     name: "sugarwod", version: 2, title: "SugarWOD, CSV", isEdited: true,
-    recognizes: { head in head.tableHeader.flatMap(SugarWODTable.init) != nil },
-    read: SugarWOD.read)
+    recognizes: SugarWOD.table.fits, read: SugarWOD.read)
 }
 
 /// SugarWOD writes a row a result; results of one day are one workout.
 enum SugarWOD {
+  fileprivate static let table = NamedTable(
+    needs: ["date", "set_details", "score_type", "rx_or_scaled"],
+    optional: [
+      "title", "description", "best_result_raw", "best_result_display", "barbell_lift", "notes",
+      "pr",
+    ])
+
   static func read(
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    var rows = TableRows()
-    guard let header = try rows.header(&source, &diagnostics) else { return }
-    let place = rows.row.place
-    guard let table = SugarWODTable(header) else { throw .unknownHeader(rows.row) }
     var workouts = StrengthWorkouts(program: "SugarWOD")
-    while try rows.next(&source, &diagnostics) {
-      table.read(rows.row, into: &workouts, &diagnostics)
-    }
-    workouts.report(headerAt: place, to: &diagnostics)
-  }
-}
-
-/// Where the columns are.
-struct SugarWODTable {
-  private let header: CSVHeader
-  private let date: Int
-  private let details: Int
-
-  init?(_ header: CSVHeader) {
-    guard let date = header.column("date"), let details = header.column("set_details"),
-      header.contains("score_type"), header.contains("rx_or_scaled")
-    else { return nil }
-    (self.header, self.date, self.details) = (header, date, details)
+    let place = try table.read(&source, &diagnostics) { read($0, into: &workouts, &$1) }
+    if let place { workouts.report(headerAt: place, to: &diagnostics) }
   }
 
-  func read(_ row: CSVRow, into workouts: inout StrengthWorkouts, _ diagnostics: inout Diagnostics)
-  {
-    guard let day = row.date(date)?.date(.monthDayYear) else {
-      diagnostics.refuseDate(row, column: date)
+  private static func read(
+    _ cells: NamedCells, into workouts: inout StrengthWorkouts, _ diagnostics: inout Diagnostics
+  ) {
+    guard let column = cells.header.column("date") else { return }
+    guard let day = cells.row.date(column)?.date(.monthDayYear) else {
+      diagnostics.refuseDate(cells.row, column: column)
       return
     }
     let start = TableTime(wall: Int64(day.daysSinceEpoch) * 86_400_000)
-    let number = workouts.number(at: start, hasClock: false, place: row.place)
-    workouts.describe(number, notes: text("description", row))
-    let title = text("title", row) ?? "Workout"
-    let exercise = text("barbell_lift", row) ?? title
-    let results = SugarWODResult.all(in: text("set_details", row) ?? "")
-    if results.isEmpty, !row.isEmpty(details) {
+    let number = workouts.number(at: start, hasClock: false, place: cells.place)
+    workouts.describe(number, notes: cells["description"])
+    let title = cells["title"] ?? "Workout"
+    let exercise = cells["barbell_lift"] ?? title
+    let details = cells["set_details"]
+    let results = SugarWODResult.all(in: details ?? "")
+    if results.isEmpty, let details {
       diagnostics.refuse(
-        "set-details-not-readable", at: row.place,
-        because: "\(Excerpt.of(row.string(details))) is no list of results;"
-          + " the result is kept as text")
+        "set-details-not-readable", at: cells.place,
+        because: "\(Excerpt.of(details)) is no list of results; the result is kept as text")
     }
     let repetitions = RepetitionScheme.repetitions(in: title)
     for (index, result) in (results.isEmpty ? [SugarWODResult()] : results).enumerated() {
       var set = result.set(repetitions: repetitions)
-      if index == 0 { set.notes = notes(row, beside: result) }
-      workouts.append(StatedSet(set, place: row.place), exercise: exercise, to: number)
+      if index == 0 { set.notes = notes(cells, beside: result) }
+      workouts.append(StatedSet(set, place: cells.place), exercise: exercise, to: number)
     }
   }
 
   /// The result where no number of a set has it, how it was scaled, and the member's words.
-  private func notes(_ row: CSVRow, beside result: SugarWODResult) -> String? {
+  private static func notes(_ cells: NamedCells, beside result: SugarWODResult) -> String? {
     let lines = [
-      result.isNumber ? nil : text("best_result_display", row), text("rx_or_scaled", row),
-      text("notes", row),
+      result.isNumber ? nil : cells["best_result_display"], cells["rx_or_scaled"], cells["notes"],
     ]
     let known = lines.compactMap { $0 }
     return known.isEmpty ? nil : known.joined(separator: "\n")
-  }
-
-  private func text(_ name: String, _ row: CSVRow) -> String? {
-    guard let column = header.column(name), !row.isEmpty(column) else { return nil }
-    return row.string(column)
   }
 }
 

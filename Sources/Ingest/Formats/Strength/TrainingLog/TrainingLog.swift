@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// A notebook in text: a line with a date, and below it a line an exercise.
   static let trainingLog = Adapter(
-    name: "training-log", version: 3, title: "a training log in text", isEdited: true,
+    name: "training-log", version: 4, title: "a training log in text", isEdited: true,
     recognizes: TrainingLog.recognizes, read: TrainingLog.read)
 }
 
@@ -21,7 +21,7 @@ enum TrainingLog {
         sawDay = true
         continue
       }
-      return ExerciseLine(text) != nil
+      return ExerciseLine.endsInSets(text)
     }
     return false
   }
@@ -95,7 +95,8 @@ struct DayLine {
   }
 }
 
-/// A line of sets: a name, `5x5` or `5/5/3`, and then perhaps a weight and `@8`.
+/// A line of sets: a name, `5x5` or `5/5/3`, and then perhaps a weight and `@8`; further sets with
+/// their own weight may follow.
 struct ExerciseLine {
   let name: String
   private(set) var sets: [StrengthSet] = []
@@ -103,19 +104,71 @@ struct ExerciseLine {
   /// More sets than that are a typing error.
   private static let mostSets = 20
 
+  /// Nil for a line without sets, and for one whose words do not show which weight a set has.
   init?(_ line: String) {
     let words = line.split(separator: " ").map(String.init)
-    guard let place = words.lastIndex(where: { ExerciseLine.scheme($0) != nil }), place > 0,
-      let scheme = ExerciseLine.scheme(words[place]),
-      let load = LoadWords(words[(place + 1)...])
-    else { return nil }
+    guard let (place, sets) = ExerciseLine.sets(behindNameOf: words.map(ExerciseLine.bare)) else {
+      return nil
+    }
     name = words[..<place].joined(separator: " ")
-    sets = scheme.map { set in
-      var set = set
-      (set.weight, set.exertionTenths) = (load.weight, load.exertionTenths)
-      return set
+    self.sets = sets
+  }
+
+  /// True for a line whose last words are sets with their weight, whatever is in front of them.
+  static func endsInSets(_ line: String) -> Bool {
+    let words = line.split(separator: " ").map { bare(String($0)) }
+    guard let place = words.lastIndex(where: { scheme($0) != nil }), place > 0 else { return false }
+    return sets(of: words[place...]) != nil
+  }
+
+  /// The first place from which all words are sets and their weights.
+  ///
+  /// Sets in front of it would be lost in the name, so that such a line has none. A list such as
+  /// the tempo `3/1/1` is part of the name where a word of the name follows.
+  private static func sets(
+    behindNameOf words: [String]
+  ) -> (place: Int, sets: [StrengthSet])? {
+    for place in words.indices.dropFirst() where scheme(words[place]) != nil {
+      if let sets = sets(of: words[place...]) { return (place, sets) }
+      guard !isProduct(words[place]), place + 1 < words.count,
+        scheme(words[place + 1]) == nil, LoadWords([words[place + 1]]) == nil
+      else { return nil }
+    }
+    return nil
+  }
+
+  /// Nil unless every word belongs to a group such as `5x5 100 kg @8`.
+  private static func sets(of words: ArraySlice<String>) -> [StrengthSet]? {
+    var groups: [(sets: [StrengthSet], load: [String])] = []
+    for word in words {
+      if let sets = scheme(word) {
+        // A second list may be the weights of the first.
+        guard isProduct(word) || groups.last.map({ !$0.load.isEmpty }) ?? true else { return nil }
+        groups.append((sets, []))
+      } else if groups.isEmpty {
+        return nil
+      } else {
+        groups[groups.count - 1].load.append(word)
+      }
+    }
+    let loads = groups.compactMap { LoadWords($0.load) }
+    guard loads.count == groups.count, LoadWords.areClear(loads) else { return nil }
+    return zip(groups, loads).flatMap { group, load in
+      group.sets.map { set in
+        var set = set
+        (set.weight, set.exertionTenths) = (load.weight, load.exertionTenths)
+        return set
+      }
     }
   }
+
+  /// Without the comma or semicolon between two groups.
+  private static func bare(_ word: String) -> String {
+    word.hasSuffix(",") || word.hasSuffix(";") ? String(word.dropLast()) : word
+  }
+
+  /// True for `5x5`, false for `5/5/3`.
+  private static func isProduct(_ word: String) -> Bool { !word.contains("/") }
 
   /// The sets of `5x5`, `3x60s` or `5/5/3`; nil for another word.
   private static func scheme(_ word: String) -> [StrengthSet]? {
@@ -146,13 +199,13 @@ struct ExerciseLine {
   }
 }
 
-/// The words behind the repetitions: `100`, `100 kg`, `225lb`, `+10kg`, `@8.5`.
+/// The words behind the repetitions: `100`, `100 kg`, `225lb`, `+10kg`, `-20 kg`, `@8.5`.
 private struct LoadWords {
   private(set) var weight: StatedWeight?
   private(set) var exertionTenths: Int32?
 
   /// Nil when a word is none of these.
-  init?(_ words: ArraySlice<String>) {
+  init?(_ words: [String]) {
     for word in words {
       if word.hasPrefix("@") {
         let text = Array(word.dropFirst().utf8)
@@ -169,9 +222,19 @@ private struct LoadWords {
     }
   }
 
+  /// True when no group takes its weight from another one: all have a weight, none has one, or the
+  /// weights are beside that of the body.
+  static func areClear(_ loads: [LoadWords]) -> Bool {
+    let weights = loads.compactMap(\.weight)
+    return weights.isEmpty || weights.count == loads.count
+      || weights.allSatisfy { $0.meaning != nil }
+  }
+
+  /// A weight below zero is one that a machine takes off.
   private static func weight(_ word: String) -> StatedWeight? {
-    let isAdded = word.hasPrefix("+")
-    let text = isAdded ? String(word.dropFirst()) : word
+    let meaning: StatedWeight.Meaning? =
+      word.hasPrefix("+") ? .added : word.hasPrefix("-") ? .assistance : nil
+    let text = meaning == nil ? word : String(word.dropFirst())
     let number = String(text.prefix { $0.isNumber || $0 == "." || $0 == "," })
     let unit = String(text.dropFirst(number.count))
     guard
@@ -179,6 +242,6 @@ private struct LoadWords {
       unit.isEmpty || SetWords.weightUnit(unit) != nil
     else { return nil }
     return StatedWeight(
-      millionths: value, unit: SetWords.weightUnit(unit), meaning: isAdded ? .added : nil)
+      millionths: value, unit: SetWords.weightUnit(unit), meaning: meaning)
   }
 }

@@ -21,7 +21,22 @@ struct Exercise: Sendable {
 /// The table is Pacelog's own: which muscles move in an exercise is anatomy.
 enum ExerciseTable {
   /// The exercise of a name as written; nil when none has it.
-  static func exercise(named name: String) -> Exercise? { byKey[ExerciseName.key(name)] }
+  ///
+  /// `Pull Up (Weighted)` is the pull-up: its weight is added to the body.
+  static func exercise(named name: String) -> Exercise? { listed(name) ?? weighted(name) }
+
+  /// The exercise that has the name itself.
+  static func listed(_ name: String) -> Exercise? { byKey[ExerciseName.key(name)] }
+
+  /// The exercise that moves the body and has the name without the word `weighted`.
+  private static func weighted(_ name: String) -> Exercise? {
+    let words = ExerciseName.key(name).split(separator: " ")
+    let others = words.filter { $0 != "weighted" }
+    guard others.count < words.count, let known = byKey[others.joined(separator: " ")],
+      known.load == .body
+    else { return nil }
+    return known
+  }
 
   /// Each with its other names.
   static let all: [(exercise: Exercise, names: [String])] =

@@ -32,11 +32,9 @@ struct ExerciseLookup {
   }
 
   private func look(_ name: String) -> Found {
-    if let known = ExerciseTable.exercise(named: name) {
-      return Found(known: known, name: known.name)
-    }
-    guard let alias = aliases[ExerciseName.key(name)] else { return Found(known: nil, name: name) }
-    let known = ExerciseTable.exercise(named: alias)
-    return Found(known: known, name: known?.name ?? alias)
+    if let known = ExerciseTable.listed(name) { return Found(known: known, name: known.name) }
+    let meant = aliases[ExerciseName.key(name)] ?? name
+    let known = ExerciseTable.exercise(named: meant)
+    return Found(known: known, name: known?.name ?? meant)
   }
 }

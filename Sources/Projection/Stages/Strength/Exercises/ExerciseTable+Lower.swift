@@ -62,7 +62,7 @@ extension ExerciseTable {
     Plank; Front Plank|abdominals|shoulders|b
     Side Plank|abdominals|shoulders|b
     Crunch; Crunch (Machine); Bicycle Crunch; Reverse Crunch; Decline Crunch|abdominals||b
-    Cable Crunch; Kneeling Cable Crunch; Weighted Crunch|abdominals||
+    Cable Crunch; Kneeling Cable Crunch|abdominals||
     Sit Up; Situp; Decline Sit Up; GHD Sit Up|abdominals||b
     V Up; Jackknife; Hollow Hold; Hollow Rock; Dead Bug; Core|abdominals||b
     Leg Raise; Lying Leg Raise; Hanging Leg Raise; Captain Chair Leg Raise|abdominals||b

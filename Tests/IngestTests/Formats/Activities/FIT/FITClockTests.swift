@@ -99,4 +99,69 @@ struct FITClockTests {
         "some times show that the clock was not set yet: those points have no time"
       ])
   }
+
+  /// Four records: two at the times of a clock before it was set, two behind that.
+  ///
+  /// The session starts with the first one, and lasts so many seconds.
+  private static func lateFile(
+    behind seconds: Int64, lasting length: Int64, isPlacedBefore: Bool = false, records: Int = 4
+  ) -> [UInt8] {
+    var writer = FITSamples.activityWriter()
+    let start = FITSamples.start
+    writer.define(2, 20, [.init(253, .uint32), .init(0, .int32), .init(1, .int32)])
+    let times = [start - seconds, start - seconds + 1, start, start + 1]
+    for (index, time) in times.enumerated().suffix(records) {
+      let isPlaced = index > 1 || isPlacedBefore
+      writer.add(
+        2,
+        [
+          .integer(time), isPlaced ? 626_349_397 : .invalid, isPlaced ? 159_868_000 : .invalid,
+        ])
+    }
+    writer.define(3, 18, [.init(253, .uint32), .init(2, .uint32), .init(7, .uint32)])
+    writer.add(
+      3, [.integer(start + 2), .integer(start - seconds), .integer(length * 1_000)])
+    return writer.file()
+  }
+
+  /// Nine years, and with no record before the clock was set.
+  @Test(arguments: [(283_824_000, 4), (172_800, 4), (283_824_000, 2)] as [(Int64, Int)])
+  func `times of a clock that was set only while it recorded are left out`(
+    seconds: Int64, records: Int
+  ) throws {
+    let reading = try read(
+      "fit", Self.lateFile(behind: seconds, lasting: 4, records: records))
+    let activity = try #require(reading.activities.first)
+    #expect(
+      activity.start == .instant(Instant(milliseconds: 1_709_280_000_000), utcOffsetSeconds: nil))
+    let times: [Int64?] = [nil, nil, 1_709_280_000_000, 1_709_280_001_000]
+    #expect(
+      (0..<records).map { activity.track[$0].time?.milliseconds } == Array(times.suffix(records)))
+    #expect(activity.totals.elapsedMilliseconds == 4_000)
+    let rules = records == 4 ? ["clock-set-late", "time-not-set"] : ["clock-set-late"]
+    #expect(reading.diagnostics.map(\.rule) == rules)
+    #expect(
+      reading.diagnostics.first?.explanation
+        == "the device's clock was set only while it recorded: the times before that are left out,"
+        + " and the activity starts with the first time behind them")
+  }
+
+  /// A stop of less than a day, one that the session counts, and positions before the jump.
+  @Test(
+    arguments: [(80_000, 4, false), (172_800, 172_802, false), (172_800, 4, true)]
+      as [(Int64, Int64, Bool)])
+  func `a gap that can be a pause is one`(
+    seconds: Int64, length: Int64, isPlacedBefore: Bool
+  ) throws {
+    let reading = try read(
+      "fit",
+      Self.lateFile(behind: seconds, lasting: length, isPlacedBefore: isPlacedBefore))
+    let activity = try #require(reading.activities.first)
+    #expect(
+      activity.start
+        == .instant(
+          Instant(milliseconds: 1_709_280_000_000 - seconds * 1_000), utcOffsetSeconds: nil))
+    #expect((0..<4).allSatisfy { activity.track[$0].time != nil })
+    #expect(reading.diagnostics == [])
+  }
 }

@@ -37,6 +37,109 @@ struct FITFieldTests {
     #expect((0..<3).map { track.powerWatts[$0] } == [280, 250, nil])
   }
 
+  /// 280.5, then nothing, then infinity; 250.25, then nothing, then infinity.
+  @Test(
+    arguments: [
+      (
+        .float32, [[0, 0x40, 0x8C, 0x43], Array(repeating: 0xFF, count: 4), [0, 0, 0x80, 0x7F]],
+        281
+      ),
+      (
+        .float64,
+        [
+          [0, 0, 0, 0, 0, 0x48, 0x6F, 0x40], Array(repeating: 0xFF, count: 8),
+          [0, 0, 0, 0, 0, 0, 0xF0, 0x7F],
+        ],
+        250
+      ),
+    ] as [(FITBaseType, [[UInt8]], Int32)])
+  func `an app's power with a fraction is rounded`(
+    type: FITBaseType, numbers: [[UInt8]], power: Int32
+  ) throws {
+    var writer = developerWriter(nativeField: 7, type: type)
+    writer.define(
+      2, 20, [.init(253, .uint32), .init(3, .uint8)],
+      developer: [(number: 0, developer: 0, field: .init(0, type))])
+    for (second, number) in numbers.enumerated() {
+      writer.addRecord(2, at: Int64(second), [120, .bytes(number)])
+    }
+    let reading = try read("fit", writer.file())
+    let track = try #require(reading.activities.first).track
+    #expect((0..<3).map { track.powerWatts[$0] } == [power, nil, nil])
+    #expect(reading.diagnostics.map(\.rule) == ["session-missing"])
+  }
+
+  @Test func `an app's text is no power`() throws {
+    var writer = developerWriter(nativeField: 7, type: .text)
+    writer.define(
+      2, 20, [.init(253, .uint32), .init(3, .uint8)],
+      developer: [(number: 0, developer: 0, field: .init(0, .text, byteCount: 4))])
+    writer.addRecord(2, at: 0, [120, "280"])
+    let track = try #require(try read("fit", writer.file()).activities.first).track
+    #expect(track.powerWatts[0] == nil)
+    #expect(track.heartRateBPM[0] == 120)
+  }
+
+  /// Centimetres of the records and millimetres of the points, with the restarts in them.
+  @Test(
+    arguments: [
+      (
+        [0, 30_000, 60_000, 0, 300, 600],
+        [0, 300_000, 600_000, 600_000, 603_000, 606_000], 1
+      ),
+      (
+        [0, 30_000, 60_000, 0, 20_000, 40_000, 100, 400],
+        [0, 300_000, 600_000, 600_000, 800_000, 1_000_000, 1_001_000, 1_004_000], 2
+      ),
+      // Wrong numbers, behind which the count goes on.
+      (
+        [0, 30_000, 60_000, 0, 0, 60_300, 60_600],
+        [0, 300_000, 600_000, 0, 0, 603_000, 606_000], 0
+      ),
+      ([0, 30_000, 60_000, 0], [0, 300_000, 600_000, 0], 0),
+      ([0, 30_000, 60_000, 59_000, 61_000], [0, 300_000, 600_000, 590_000, 610_000], 0),
+    ] as [([Int64], [Int64], Int)])
+  func `a distance that begins anew is added to the last one`(
+    stated: [Int64], distances: [Int64], restarts: Int
+  ) throws {
+    var writer = FITSamples.activityWriter()
+    writer.define(2, 20, [.init(253, .uint32), .init(5, .uint32)])
+    for (second, distance) in stated.enumerated() {
+      writer.addRecord(2, at: Int64(second), [.integer(distance)])
+    }
+    let reading = try read("fit", writer.file())
+    let track = try #require(reading.activities.first).track
+    #expect(track.distanceMillimeters.values == distances)
+    let note = reading.diagnostics.first { $0.rule == "distance-restarts" }
+    #expect(note?.count ?? 0 == restarts)
+    #expect(
+      note?.explanation
+        == (restarts == 0
+          ? nil : "the distances of the records begin anew: they are added to the last one before"))
+  }
+
+  /// Single readings in centimetres by their second, of a run of 3 m a second.
+  @Test(
+    arguments: [
+      // A high one late, early, and twice.
+      [(20, 10_000_000)], [(5, 18_000)], [(20, 10_000_000), (21, 10_000_300)],
+      // A gap of zeros, behind which the count goes on slightly lower.
+      [(300, 0), (301, 0), (302, 0), (303, 89_699)],
+    ] as [[(Int, Int64)]])
+  func `wrong distances begin no new count`(wrong: [(Int, Int64)]) throws {
+    var stated = (Int64(0)..<1_000).map { 300 * $0 }
+    for (second, distance) in wrong { stated[second] = distance }
+    var writer = FITSamples.activityWriter()
+    writer.define(2, 20, [.init(253, .uint32), .init(5, .uint32)])
+    for (second, distance) in stated.enumerated() {
+      writer.addRecord(2, at: Int64(second), [.integer(distance)])
+    }
+    let reading = try read("fit", writer.file())
+    let track = try #require(reading.activities.first).track
+    #expect(track.distanceMillimeters.values == stated.map { 10 * $0 })
+    #expect(!reading.diagnostics.contains { $0.rule == "distance-restarts" })
+  }
+
   @Test(arguments: [nil, 5, 53] as [Int64?])
   func `other fields of apps are passed over`(nativeField: Int64?) throws {
     var writer = developerWriter(nativeField: nativeField)

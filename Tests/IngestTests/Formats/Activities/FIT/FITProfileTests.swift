@@ -12,6 +12,8 @@ struct FITProfileTests {
       (1, 3, .trailRun, "running/trail"), (1, 45, .treadmillRun, "running/indoor_running"),
       (2, 7, .ride, "cycling/road"), (2, 8, .mountainBikeRide, "cycling/mountain"),
       (2, 58, .indoorRide, "cycling/virtual_activity"), (21, nil, .ride, "e_biking"),
+      (2, 88, .indoorRide, "cycling/indoor_hand_cycling"),
+      (20, 111, .vehicle, "flying/fly_paraglide"),
       (3, 0, .transition, "transition"), (4, 15, .other, "fitness_equipment/elliptical"),
       (5, 17, .swim, "swimming/lap_swimming"), (5, 18, .openWaterSwim, "swimming/open_water"),
       (10, 20, .strength, "training/strength_training"), (10, 43, .yoga, "training/yoga"),
@@ -27,6 +29,35 @@ struct FITProfileTests {
     let stated = FITSport(code: code, subCode: subCode)
     #expect(stated.sport == sport)
     #expect(stated.label == label)
+  }
+
+  /// The name counts only where the numbers name no sport, and where it names one.
+  @Test(
+    arguments: [
+      (0, 0, "Krafttraining", .strength, "Krafttraining"),
+      (nil, nil, "Andere", .other, "Andere"), (0, 0, "My own app", .unknown, "generic"),
+      (0, 26, "Yoga", .other, "generic/cardio_training"), (2, 0, "Run", .ride, "cycling"),
+    ] as [(Int64?, Int64?, String, Sport, String)])
+  func `a sport without a number has the name on the device`(
+    code: Int64?, subCode: Int64?, name: String, sport: Sport, label: String
+  ) throws {
+    var writer = FITSamples.activityWriter()
+    writer.define(
+      3, 18,
+      [
+        .init(253, .uint32), .init(2, .uint32), .init(5, .enumeration), .init(6, .enumeration),
+        .init(110, .text, byteCount: 16),
+      ])
+    writer.add(
+      3,
+      [
+        .integer(FITSamples.start), .integer(FITSamples.start),
+        code.map { FITWriter.Value.integer($0) } ?? .invalid,
+        subCode.map { FITWriter.Value.integer($0) } ?? .invalid, .text(name),
+      ])
+    let activity = try #require(try read("fit", writer.file()).activities.first)
+    #expect(activity.sport == sport)
+    #expect(activity.sportLabel == label)
   }
 
   @Test(
@@ -63,6 +94,22 @@ struct FITProfileTests {
       (
         32, "it is a monitoring file without any step or heart rate that can be kept",
         "import the vendor's report of daily steps instead"
+      ),
+      (
+        29, "it is a list of personal records, not an activity",
+        "nothing to do: recorded activities are files of type 4"
+      ),
+      (
+        49, "it is a file of one night's sleep, not an activity",
+        "nothing to do: recorded activities are files of type 4"
+      ),
+      (
+        68, "it is a file of heart rate variability at night, not an activity",
+        "nothing to do: recorded activities are files of type 4"
+      ),
+      (
+        70, "it is a snapshot of a person's health, not an activity",
+        "nothing to do: recorded activities are files of type 4"
       ),
       (
         250, "it is a FIT file of type 250, not an activity",

@@ -267,6 +267,10 @@ import Testing
       laps: [[0, 100, 300], [0, 100, 200], [505, 600]],
       expected: [0, 100, 300, 300, 400, 500, 505, 600], restarts: 1),
     Distances(
+      testDescription: "laps of two points, of about the same length",
+      laps: [[0, 1_000], [0, 995], [0, 990]],
+      expected: [0, 1_000, 1_000, 1_995, 1_995, 2_985], restarts: 2),
+    Distances(
       testDescription: "a single wrong zero", laps: [[0, 100, 300], [0, 310, 400]],
       expected: [0, 100, 300, 0, 310, 400]),
     Distances(

@@ -38,6 +38,17 @@ private func classes(_ text: String) throws -> (series: [ClassSeries], reading: 
     #expect(series.map(\.goesOn) == [false, false, false])
   }
 
+  @Test func `a class over midnight ends on the next day`() throws {
+    let (series, reading) = try classes(
+      "class,start,end\nNight,2026-03-02 23:30,00:30\nLong,2026-03-03 20:00,08:00\n"
+        + "Yoga,2026-03-04 18:00,09:00\nYoga,2026-03-05 18:00,18:00\n")
+    #expect(series.map(\.durationSeconds) == [3_600, 43_200, nil, nil])
+    #expect(
+      reading.diagnosticTexts.first
+        == "refused 2 × end-not-readable, line 4: the end '09:00' is no time after the start, such"
+        + " as 19:00; the class was kept without it")
+  }
+
   @Test func `a week without an end goes on for thirty years`() throws {
     let (series, _) = try classes("class,start,weekdays\nYoga,2026-03-02 18:00,mon\n")
     #expect(series[0].starts.count == 1_565)
@@ -126,6 +137,27 @@ private func classes(_ text: String) throws -> (series: [ClassSeries], reading: 
         anna,Yoga,2026-03-02 18:00,Attended
         ben,Yoga,2026-03-09 18:00,late-cancelled
         """) == ["anna Yoga attended Attended", "ben Yoga late_cancelled late-cancelled"])
+  }
+
+  @Test func `states for the club what it states in the club's folder alone`() throws {
+    let text = "member,class,start,status\nanna,Yoga,2026-03-02 18:00,attended\n"
+    let anna = try #require(MemberID("anna"))
+    for (owner, name, vendor) in [
+      (MemberID.club, "pacelog-bookings", "pacelog-bookings"),
+      (anna, "pacelog-own-bookings", "pacelog-csv"),
+    ] {
+      let table = try #require(Adapter.named("pacelog-bookings"))
+      let adapter = table.reading(for: owner, calendars: CalendarFilter())
+      #expect(adapter.name == name)
+      let reading = adapter.read(
+        SourceReader(fileName: "bookings.csv", bytes: Array(text.utf8), chunkSize: 65_536))
+      let streams = reading.facts.compactMap { located -> SourceStream? in
+        guard case .subjectRecorded(let recorded) = located.fact else { return nil }
+        return recorded.stream
+      }
+      #expect(streams.map(\.vendor) == [vendor])
+      #expect(streams.compactMap(\.knownVendor).map(\.statesBookingsForClub) == [owner.isClub])
+    }
   }
 
   @Test func `a zone makes it no table of classes`() {

@@ -23,6 +23,34 @@ import Testing
       ])
   }
 
+  @Test func `a table that a spreadsheet saved has its dates and numbers decided`() throws {
+    let saved = """
+      Cycle start time;Cycle end time;Cycle timezone;Recovery score %;Resting heart rate (bpm);\
+      Heart rate variability (ms);Blood oxygen %;Wake onset;Respiratory rate (rpm);\
+      Asleep duration (min);In bed duration (min)
+      12/03/2026 23:10;13/03/2026 22:51;UTC+01:00;68;52;94;96,25;13/03/2026 07:05;14,2;432;470
+      01/04/2026 22:51;;UTC+01:00;;51;;;02/04/2026 06:40;;0;455
+
+      """
+    #expect(Adapter.name(recognizing: saved) == "whoop-csv")
+    #expect(
+      try read("whoop-csv", saved).dayTexts == [
+        "2026-03-13 sleepTime=25920000 timeInBed=28200000 restingHeartRate=52000"
+          + " respiratoryRate=14200 oxygenSaturation=96250 heartRateVariabilityRMSSD=94000",
+        "2026-04-02 timeInBed=27300000 restingHeartRate=51000",
+      ])
+    let workouts = """
+      Cycle start time;Workout start time;Workout end time;Activity name;Distance (meters)
+      12/03/2026 23:10;13/03/2026 19:54;13/03/2026 20:38;Running;8046,5
+
+      """
+    let run = try #require(try read("whoop-workouts", workouts).activities.first)
+    #expect(run.totals.elapsedMilliseconds == 2_640_000)
+    #expect(run.totals.distanceMillimeters == 8_046_500)
+    guard case .local(let local) = run.start else { throw NoSuchAdapter(name: "local") }
+    #expect(local.iso8601 == "2026-03-13T19:54:00")
+  }
+
   static let workouts = """
     Cycle start time,Cycle end time,Cycle timezone,Workout start time,Workout end time,\
     Duration (min),Activity name,Activity Strain,Energy burned (cal),Max HR (bpm),\

@@ -5,11 +5,18 @@ struct FITActivities {
   private let part: FITPart
   private let sessions: FITSessions
   private let tracks: FITTrack
+  private let clockWasSetLate: Bool
   private let hasUnsetTimes: Bool
+  /// The offsets of sessions that are left out, because their time counts already.
+  private let repeatedSessions: [Int]
+  private let wholeSessions: [Int]
 
   init(_ part: FITPart) {
     var part = part
+    repeatedSessions = part.leaveOutRepeatedSessions()
+    clockWasSetLate = part.lastStaleTime != nil
     hasUnsetTimes = part.leaveOutUnsetTimes()
+    wholeSessions = part.leaveOutWholeSessions()
     self.part = part
     sessions = FITSessions(part)
     tracks = FITTrack(
@@ -24,7 +31,7 @@ struct FITActivities {
     let timerEvents = sessions.distribute(part.timer.sorted, by: \.timestamp)
     let sets = sessions.distribute(part.sets.all) { $0.start ?? $0.timestamp }
     let bases = distanceBases(ranges, &diagnostics)
-    if hasUnsetTimes { diagnostics.noteUnsetTimes(at: Place(byteOffset: part.byteOffset)) }
+    noteDecisions(&diagnostics)
     for (index, session) in sessions.activities.enumerated() {
       let place = Place(byteOffset: session?.byteOffset ?? part.byteOffset)
       guard let start = start(session, ranges[index], laps[index]) else {
@@ -96,7 +103,7 @@ extension FITActivities {
     _ activity: inout ActivityRecorded, _ session: FITSummary?, _ laps: [FITSummary]
   ) {
     let candidates = [session?.sport, part.sport, laps.first?.sport].compactMap(\.self)
-    let sport = candidates.first { $0.code != nil } ?? FITSport()
+    let sport = candidates.first { $0.label != nil } ?? FITSport()
     activity.sport = sport.sport
     activity.sportLabel = sport.label
     activity.device = part.device.name
@@ -136,6 +143,28 @@ extension FITActivities {
       reached = distances.reduce(0) { $1 }
     }
     return bases
+  }
+
+  /// Notes what was left out of the whole file.
+  private func noteDecisions(_ diagnostics: inout Diagnostics) {
+    let place = Place(byteOffset: part.byteOffset)
+    if clockWasSetLate {
+      diagnostics.note(
+        "clock-set-late", at: place,
+        because: "the device's clock was set only while it recorded: the times before that are left"
+          + " out, and the activity starts with the first time behind them")
+    }
+    if hasUnsetTimes { diagnostics.noteUnsetTimes(at: place) }
+    for byteOffset in repeatedSessions {
+      diagnostics.note(
+        "session-repeated", at: Place(byteOffset: byteOffset),
+        because: "a session is in the file twice, with the same start and totals: it counts once")
+    }
+    for byteOffset in wholeSessions {
+      diagnostics.note(
+        "session-of-sessions", at: Place(byteOffset: byteOffset),
+        because: "a session is the sum of others in the file: they count, and it does not")
+    }
   }
 
   private func noteMissingSession(at place: Place, _ diagnostics: inout Diagnostics) {

@@ -10,13 +10,13 @@ struct FITClock {
   /// 1989-12-31T00:00:00Z, in seconds since 1970.
   private static let epoch: Int64 = 631_065_600
   /// A smaller timestamp counts from power-on: the device's clock was not set.
-  private static let firstRealTimestamp: UInt32 = 0x1000_0000
+  static let firstRealTimestamp: UInt32 = 0x1000_0000
 
   static func isReal(_ timestamp: UInt32) -> Bool { timestamp >= firstRealTimestamp }
 
-  /// A timestamp of a clock that was set; nil for one of power-on.
-  static func real(_ timestamp: UInt32?) -> UInt32? {
-    timestamp.flatMap { isReal($0) ? $0 : nil }
+  /// A timestamp that is not before `first`; nil for an earlier one.
+  static func kept(_ timestamp: UInt32?, from first: UInt32) -> UInt32? {
+    timestamp.flatMap { $0 >= first ? $0 : nil }
   }
 
   /// Stores the two timestamps of the activity message.

@@ -15,7 +15,9 @@ struct FITDeveloperFields {
 
   private var descriptions: [Key: Description] = [:]
 
-  /// The record fields that apps can supply: integers in the unit of the device.
+  /// The record fields that apps can supply, in the unit of the device.
+  ///
+  /// A number with a fraction is rounded, as the device's own are whole.
   private static let replaceable: [Int64: FITReading] = [
     3: .heartRate, 4: .cadence, 7: .power,
   ]
@@ -52,9 +54,8 @@ struct FITDeveloperFields {
       let described = FITField(
         number: field.number, offset: field.offset, byteCount: field.byteCount,
         type: description.type)
-      guard let integer = FITInteger(described, isBigEndian: definition.isBigEndian) else {
-        continue
-      }
+      guard let integer = FITInteger(rounding: described, isBigEndian: definition.isBigEndian)
+      else { continue }
       found.append((integer, description.reading))
     }
     return found

@@ -59,7 +59,7 @@ struct FITPart {
     case .fileCreator:
       softwareVersion = softwareVersion ?? message.integer(FITDeviceField.softwareVersion)
     case .deviceInfo: readDeviceInfo(message)
-    case .sport: sport = FITSport(code: message.integer(0), subCode: message.integer(1))
+    case .sport: sport = FITSport(message)
     case .session: append(session: FITSummary(message, .session))
     case .lap: append(lap: FITSummary(lap: message))
     case .event: readEvent(message)
@@ -90,17 +90,20 @@ struct FITPart {
       ? storedHeartRate.unreadableCount : storedHeartRate.messageCount
   }
 
-  /// Takes the times of power-on from a file whose clock was set later; true when a point had one.
+  /// Takes the times from a file that its clock showed before it was set.
   ///
   /// A clock that was never set keeps them: durations are right. One that the wall clock sets is
   /// right already.
+  ///
+  /// - Returns: True when a point had such a time.
   mutating func leaveOutUnsetTimes() -> Bool {
     guard hasRealTime, !clock.isKnownByWallClock else { return false }
-    for index in sessions.indices { sessions[index].leaveOutUnsetTimes() }
-    for index in laps.indices { laps[index].leaveOutUnsetTimes() }
-    timer.leaveOutUnsetTimes()
-    sets.leaveOutUnsetTimes()
-    return records.leaveOutUnsetTimes()
+    let first = lastStaleTime.map { $0 + 1 } ?? FITClock.firstRealTimestamp
+    for index in sessions.indices { sessions[index].leaveOutTimes(before: first) }
+    for index in laps.indices { laps[index].leaveOutTimes(before: first) }
+    timer.leaveOutTimes(before: first)
+    sets.leaveOutTimes(before: first)
+    return records.leaveOutTimes(before: first)
   }
 
   private var hasRealTime: Bool {

@@ -58,7 +58,7 @@ struct FITRecord: BitwiseCopyable {
     }
   }
 
-  private var isPlaced: Bool { self[.latitude] != FITRecord.absent }
+  var isPlaced: Bool { self[.latitude] != FITRecord.absent }
 
   /// Copies the readings that only the other record has.
   mutating func merge(_ other: FITRecord) {

@@ -52,11 +52,11 @@ struct FITRecords {
     }
   }
 
-  /// Takes the times of power-on from the records; true when there was one.
+  /// Takes the times before `first` from the records; true when there was one.
   ///
   /// - Complexity: O(records).
-  mutating func leaveOutUnsetTimes() -> Bool {
-    let unset = rows.indices.filter { rows[$0].timestamp.map(FITClock.isReal) == false }
+  mutating func leaveOutTimes(before first: UInt32) -> Bool {
+    let unset = rows.indices.filter { rows[$0].timestamp.map { $0 < first } == true }
     for index in unset { rows[index].timestamp = nil }
     return !unset.isEmpty
   }

@@ -25,9 +25,9 @@ struct FITSets {
     titles[exercise] = title
   }
 
-  /// Takes the times of power-on from the sets.
-  mutating func leaveOutUnsetTimes() {
-    for index in all.indices { all[index].leaveOutUnsetTimes() }
+  /// Takes the times before `first` from the sets.
+  mutating func leaveOutTimes(before first: UInt32) {
+    for index in all.indices { all[index].leaveOutTimes(before: first) }
   }
 
   /// The sets of one activity: a rest is a property of the set before it.
@@ -79,8 +79,9 @@ struct FITSet {
     }
   }
 
-  fileprivate mutating func leaveOutUnsetTimes() {
-    (start, timestamp) = (FITClock.real(start), FITClock.real(timestamp))
+  fileprivate mutating func leaveOutTimes(before first: UInt32) {
+    start = FITClock.kept(start, from: first)
+    timestamp = FITClock.kept(timestamp, from: first)
   }
 
   /// Of sixteenths of a kilogram.

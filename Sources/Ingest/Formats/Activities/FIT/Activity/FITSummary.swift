@@ -18,6 +18,7 @@ struct FITSummary {
     timestamp = message.timestamp
     sport.code = message.integer(fields.sport)
     sport.subCode = message.integer(fields.subSport)
+    sport.name = fields.sportName.flatMap { message.text($0) }
     totals = DeviceTotals(message, fields, sport: sport)
   }
 
@@ -31,9 +32,10 @@ struct FITSummary {
     }
   }
 
-  /// Takes the times of power-on from it.
-  mutating func leaveOutUnsetTimes() {
-    (start, timestamp) = (FITClock.real(start), FITClock.real(timestamp))
+  /// Takes the times before `first` from it.
+  mutating func leaveOutTimes(before first: UInt32) {
+    start = FITClock.kept(start, from: first)
+    timestamp = FITClock.kept(timestamp, from: first)
   }
 
   /// The first second after it; nil when the file states no end.

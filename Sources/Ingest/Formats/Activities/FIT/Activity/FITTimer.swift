@@ -20,8 +20,10 @@ struct FITTimer {
     return true
   }
 
-  /// Drops the events at times of power-on.
-  mutating func leaveOutUnsetTimes() { events.removeAll { !FITClock.isReal($0.timestamp) } }
+  /// Drops the events before `first`.
+  mutating func leaveOutTimes(before first: UInt32) {
+    events.removeAll { $0.timestamp < first }
+  }
 
   /// Sorted by time, then by file order.
   var sorted: [Event] {

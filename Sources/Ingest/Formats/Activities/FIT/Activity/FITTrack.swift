@@ -23,7 +23,8 @@ struct FITTrack {
     columns.elevationCentimeters = column(
       rows, .altitude, Limits.elevationCentimeters, &diagnostics
     ) { 20 * $0 - 50_000 }
-    columns.distanceMillimeters = distances(rows, from: distanceBase)
+    columns.distanceMillimeters = continued(
+      distances(rows, from: distanceBase), of: rows, &diagnostics)
     columns.heartRateBPM = column(rows, .heartRate, Limits.count, &diagnostics) { $0 }
     columns.cadencePerMinute = cadences(rows)
     columns.powerWatts = column(rows, .power, Limits.count, &diagnostics) { $0 }
@@ -77,6 +78,20 @@ struct FITTrack {
       guard value != FITRecord.absent, value >= 0 else { return Column<Int64>.absent }
       return 10 * Int64(value >= base ? value - base : value)
     }
+  }
+
+  /// The distances since the start, also where the device began to count anew.
+  private func continued(
+    _ distances: [Int64], of rows: ArraySlice<FITRecord>, _ diagnostics: inout Diagnostics
+  ) -> [Int64] {
+    let restarts = FITRestarts(distances)
+    for index in restarts.indices {
+      let row = rows[rows.startIndex + index]
+      diagnostics.note(
+        "distance-restarts", at: Place(byteOffset: Int(row.byteOffset)),
+        because: "the distances of the records begin anew: they are added to the last one before")
+    }
+    return restarts.distances
   }
 
   /// Cadence including its fraction, rounded half up.

@@ -1,4 +1,4 @@
-/// The location and encoding of an integer in the messages of one definition.
+/// The location and encoding of a whole number in the messages of one definition.
 struct FITInteger: BitwiseCopyable {
   /// Counts from the byte after the message's header byte.
   private let offset: Int
@@ -6,17 +6,31 @@ struct FITInteger: BitwiseCopyable {
   private let byteCount: Int
   private let isBigEndian: Bool
   private let isSigned: Bool
+  /// True for a number with a fraction, which is rounded.
+  private let isFraction: Bool
   private let invalidBits: UInt64
 
   /// The first element of a field; nil when the field contains no complete integer.
   init?(_ field: FITField, isBigEndian: Bool) {
-    guard field.type.isInteger, field.byteCount >= field.type.byteCount,
+    guard field.type.isInteger else { return nil }
+    self.init(anyNumber: field, isBigEndian: isBigEndian)
+  }
+
+  /// The first number of a field, rounded half away from zero; nil for text and odd lengths.
+  init?(rounding field: FITField, isBigEndian: Bool) {
+    guard field.type != .text else { return nil }
+    self.init(anyNumber: field, isBigEndian: isBigEndian)
+  }
+
+  private init?(anyNumber field: FITField, isBigEndian: Bool) {
+    guard field.byteCount >= field.type.byteCount,
       field.byteCount % field.type.byteCount == 0
     else { return nil }
     offset = field.offset
     byteCount = field.type.byteCount
     self.isBigEndian = isBigEndian
     isSigned = field.type.isSigned
+    isFraction = !field.type.isInteger
     invalidBits = field.type.invalidBits
   }
 
@@ -26,9 +40,18 @@ struct FITInteger: BitwiseCopyable {
   @inline(__always) func value(in message: Span<UInt8>) -> Int64? {
     let bits = bits(in: message)
     guard bits != invalidBits else { return nil }
+    guard !isFraction else { return rounded(bits) }
     guard isSigned else { return Int64(exactly: bits) }
     let unused = UInt64(64 &- 8 &* byteCount)
     return Int64(bitPattern: bits &<< unused) &>> Int64(unused)
+  }
+
+  /// Nil for an infinite number, one that is none, and one beyond 63 bits.
+  private func rounded(_ bits: UInt64) -> Int64? {
+    let number =
+      byteCount == 4
+      ? Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits))) : Double(bitPattern: bits)
+    return Int64(exactly: number.rounded())
   }
 
   @inline(__always) private func bits(in message: Span<UInt8>) -> UInt64 {

@@ -90,11 +90,13 @@ struct FITSummaryFields {
   let averagePower: UInt8
   let maximumSpeed: UInt8
   let enhancedMaximumSpeed: UInt8
+  /// In a session only: the name of the sport on the device, as its user may have entered it.
+  var sportName: UInt8?
 
   static let session = FITSummaryFields(
     sport: 5, subSport: 6, moving: 59, ascent: 22, descent: 23, averageHeartRate: 16,
     maximumHeartRate: 17, averageCadence: 18, averageCadenceFraction: 92, cyclesFraction: 94,
-    averagePower: 20, maximumSpeed: 15, enhancedMaximumSpeed: 125)
+    averagePower: 20, maximumSpeed: 15, enhancedMaximumSpeed: 125, sportName: 110)
 
   static let lap = FITSummaryFields(
     sport: 25, subSport: 39, moving: 52, ascent: 21, descent: 22, averageHeartRate: 15,
@@ -103,6 +105,13 @@ struct FITSummaryFields {
 
   /// In a lap only: work or rest.
   static let intensity: UInt8 = 23
+}
+
+/// Fields of `sport`.
+enum FITSportField {
+  static let sport: UInt8 = 0
+  static let subSport: UInt8 = 1
+  static let name: UInt8 = 3
 }
 
 /// Fields of `hr`.

@@ -4,9 +4,14 @@ import ActivityModel
 struct FITSport: Hashable {
   var code: Int64?
   var subCode: Int64?
+  /// The name of the sport on the device.
+  var name: String?
 
   /// The FIT names of both numbers, such as `running/trail`; nil without a sport.
+  ///
+  /// The name on the device where the numbers name no sport, and the name does.
   var label: String? {
+    if sportOfName != nil { return self.name }
     guard let code else { return nil }
     let name = FITSport.names[code] ?? "sport \(code)"
     guard let subCode, subCode != 0 else { return name }
@@ -15,7 +20,7 @@ struct FITSport: Hashable {
 
   var sport: Sport {
     switch code {
-    case nil, 0: generic
+    case nil, 0: sportOfName ?? generic
     case 1: running
     case 2, 21: riding
     case 3: .transition
@@ -35,6 +40,15 @@ struct FITSport: Hashable {
   /// True when the summary's cycles are strides, as FIT defines for running and walking.
   var countsStrides: Bool { code == 1 || code == 11 }
 
+  /// The sport of the name on the device, where the numbers name none.
+  private var sportOfName: Sport? {
+    guard code ?? 0 == 0, subCode ?? 0 == 0, let name, !SportNames.isNotKnown(name) else {
+      return nil
+    }
+    let sport = SportNames.sport(named: name)
+    return sport == .unknown ? nil : sport
+  }
+
   private var running: Sport {
     switch subCode {
     case 1, 45, 58: .treadmillRun
@@ -45,7 +59,7 @@ struct FITSport: Hashable {
 
   private var riding: Sport {
     switch subCode {
-    case 5, 6, 58: .indoorRide
+    case 5, 6, 58, 88: .indoorRide
     case 8, 9, 47: .mountainBikeRide
     default: .ride
     }
@@ -70,6 +84,15 @@ struct FITSport: Hashable {
     case 18: .openWaterSwim
     default: training
     }
+  }
+}
+
+extension FITSport {
+  /// Reads a message `sport`.
+  init(_ message: FITMessage) {
+    self.init(
+      code: message.integer(FITSportField.sport), subCode: message.integer(FITSportField.subSport),
+      name: message.text(FITSportField.name))
   }
 }
 
@@ -105,7 +128,9 @@ extension FITSport {
     57 apnea_hunting 58 virtual_activity 59 obstacle 62 breathing 65 sail_race 67 ultra
     68 indoor_climbing 69 bouldering 70 hiit 73 amrap 74 emom 75 tabata 84 pickleball 85 padel
     86 indoor_wheelchair_walk 87 indoor_wheelchair_run 88 indoor_hand_cycling 94 squash
-    95 badminton 96 racquetball 97 table_tennis
+    95 badminton 96 racquetball 97 table_tennis 110 fly_canopy 111 fly_paraglide
+    112 fly_paramotor 113 fly_pressurized 114 fly_navigate 115 fly_timer 116 fly_altimeter
+    117 fly_wx 118 fly_vfr 119 fly_ifr
     """)
 
   /// Parses alternating numbers and names.

@@ -1,0 +1,135 @@
+import ActivityModel
+
+/// The sleeps of a table, each with its stages.
+///
+/// A vendor may keep several readings of one night: the longest of them counts.
+struct SleepsOfTable {
+  /// A night or a nap, in milliseconds since 1970.
+  struct Sleep {
+    var start: Int64
+    var end: Int64
+    let line: Int
+    /// How far the clock was ahead of UTC at the place of waking up.
+    var offsetSeconds: Int?
+    /// The day that the sleep belongs to; nil in a table of stages.
+    var date: LocalDate?
+    /// The time asleep and in bed, and what else was measured in the sleep.
+    var readings: [DayReading] = []
+    var stages: [Stage] = []
+  }
+
+  /// A stretch of a sleep, in milliseconds since 1970.
+  struct Stage {
+    let start: Int64
+    var end: Int64
+    let stage: SleepStage
+  }
+
+  /// A sleep lasts at most a day: a longer one has a wrong time.
+  static let longest: Int64 = 86_400_000
+
+  let stream: SourceStream
+  var sleeps: [Sleep] = []
+
+  /// Reports the nights by their day, naps added to them, and all stages.
+  consuming func report(to diagnostics: inout Diagnostics) {
+    var nights = NightsByDay()
+    var days = DaysByYear(stream: stream)
+    var samples = SamplesByDay()
+    let number = samples.number(of: stream)
+    for sleep in counted(&diagnostics) {
+      if let date = sleep.date {
+        nights.append(
+          asleep: sleep.value(.sleepTime) ?? 0, inBed: sleep.value(.timeInBed) ?? sleep.length,
+          on: date, line: sleep.line)
+        let others = sleep.readings.filter { ![.sleepTime, .timeInBed].contains($0.quantity) }
+        days.append(others, on: date, line: sleep.line, records: 0)
+      }
+      let zone = sleep.offsetSeconds.map { samples.number(of: .offset(seconds: Int32($0))) } ?? 0
+      for stage in sleep.stages {
+        samples.append(
+          Sample(start: stage.start, end: stage.end, value: stage.stage.rawValue, zone: zone),
+          stream: number, .sleepStage, line: sleep.line)
+      }
+    }
+    nights.report(into: &days, keepsZero: false)
+    days.report(to: &diagnostics)
+    samples.report(to: &diagnostics)
+  }
+
+  /// The sleeps by time, without shorter readings of one.
+  ///
+  /// - Complexity: O(n log n).
+  private func counted(_ diagnostics: inout Diagnostics) -> [Sleep] {
+    var counted: [Sleep] = []
+    for sleep in sleeps.sorted(by: { ($0.start, $0.line) < ($1.start, $1.line) }) {
+      guard let last = counted.last, last.isSame(as: sleep) else {
+        counted.append(sleep)
+        continue
+      }
+      let isLonger = sleep.length > last.length
+      if isLonger { counted[counted.count - 1] = sleep }
+      diagnostics.note(
+        "overlapping-sleep", at: Place(line: isLonger ? last.line : sleep.line),
+        because: "a sleep is another reading of a longer one in the same table: the longer counts")
+    }
+    return counted
+  }
+}
+
+extension SleepsOfTable.Sleep {
+  /// Adds a stage, which may reach over the ends known so far.
+  ///
+  /// - Returns: False for a stage with which the sleep would last more than a day: it is not added.
+  mutating func append(_ stage: SleepsOfTable.Stage, offsetSeconds: Int?) -> Bool {
+    let (first, last) = (min(start, stage.start), max(end, stage.end))
+    guard last - first <= SleepsOfTable.longest else { return false }
+    if stage.end > end { self.offsetSeconds = offsetSeconds }
+    (start, end) = (first, last)
+    stages.append(stage)
+    return true
+  }
+
+  fileprivate var length: Int64 { end - start }
+
+  fileprivate func value(_ quantity: Quantity) -> Int64? {
+    readings.first { $0.quantity == quantity }?.value
+  }
+
+  /// Indicates whether both share more than half of the shorter one.
+  fileprivate func isSame(as other: Self) -> Bool {
+    2 * (min(end, other.end) - max(start, other.start)) > min(length, other.length)
+  }
+}
+
+extension TableColumns {
+  /// The readings of a row of a day, without those that nothing can produce.
+  func plausibleReadings(
+    of row: CSVRow, on date: LocalDate, _ diagnostics: inout Diagnostics
+  ) -> [DayReading] {
+    let all = readings(of: row, in: .point, &diagnostics)
+    return all.filter { reading in
+      reading.isPlausible(on: date) { reason in
+        diagnostics.refuse("value-out-of-bounds", at: row.place, because: reason)
+      }
+    }
+  }
+}
+
+extension Diagnostics {
+  /// Refuses a sleep or a stage without times.
+  mutating func refuseSleep(_ row: CSVRow) {
+    refuse(
+      "time-not-readable", at: row.place,
+      because: "a sleep has no start, no end or no offset that can be read, or ends before it"
+        + " starts; the row was left out")
+  }
+
+  /// Refuses a sleep of more than a day, or a stage so far from the others of its sleep.
+  mutating func refuseLongSleep(_ row: CSVRow) {
+    refuse(
+      "sleep-too-long", at: row.place,
+      because: "a sleep would last more than a day: one of its times is wrong; the row was left"
+        + " out")
+  }
+}

@@ -1,0 +1,56 @@
+import ActivityModel
+import ReadModels
+
+extension Period {
+  /// Records how the numbers of the member's weeks in the club's activity come about.
+  func explain(_ weeks: [ListedWeek], to recorder: DerivationRecorder) {
+    for (index, week) in weeks.enumerated() {
+      recorder.record(.period(week.name), from: week.activities) { [document = path("club.json")] in
+        week.explained(recorder).within("", named: "club")
+          .published(in: document, at: "/weeks/\(index)")
+      }
+    }
+  }
+}
+
+extension ListedWeek {
+  fileprivate func explained(_ recorder: DerivationRecorder) -> [Explained] {
+    let count = Explained(
+      "activities", "How many activities began on days on which the club may see the member.",
+      .count("activities", activities.map(\.label)))
+    return [count] + [minutes(recorder)].compactMap(\.self)
+      + sports.enumerated().flatMap { index, sport in
+        explained(sport.activities, recorder).within("sports/\(index)", named: sport.sport)
+      }
+  }
+
+  private func minutes(_ recorder: DerivationRecorder) -> Explained? {
+    guard !activeDays.isEmpty else { return nil }
+    let days = activeDays.map { date, minutes in
+      recorder.quoted(
+        "active minutes of \(date.iso8601)", .activeMinutes, Int64(minutes) * 1_000, on: date)
+    }
+    return Explained(
+      "activeMinutes", "Added up over the days on which the club may see the member.",
+      .sum("all days", days, "min"))
+  }
+
+  private func explained(
+    _ activities: [MemberActivity], _ recorder: DerivationRecorder
+  ) -> [Explained] {
+    let count = Explained(
+      "count", "How many activities there are.", .count("activities", activities.map(\.label)))
+    let distances = activities.compactMap { activity in
+      activity.analysis.distanceMillimeters.map {
+        recorder.quoted(activity, "distanceMeters", $0, "m")
+      }
+    }
+    guard !distances.isEmpty else { return [count] }
+    return [
+      count,
+      Explained(
+        "distanceMeters", "Added up over the activities.",
+        .sum("all activities", distances, "m")),
+    ]
+  }
+}
