@@ -182,6 +182,7 @@ public struct RunReport: Codable, Sendable, Equatable {
         "\(counted(rest.count, "more member")) with "
           + "\(rest.reduce(0) { $0 + $1.newActivities }) new activities")
     }
+    if let advice = members.timeZoneAdvice { lines.append(advice) }
     if let site { lines.append(site.text) }
     return lines.joined(separator: "\n")
   }

@@ -17,7 +17,7 @@ import Testing
       #expect(
         first.standardError.hasSuffix(
           "me has 2 activities, 2 new, 1 recording joined an activity\n"
-            + "  days without a time zone are in UTC: "
+            + "days without a time zone are in UTC: "
             + "pacelog profile set me timeZone=Europe/Berlin\n"),
         "\(first.standardError)")
       let status = try workplace.pacelog("status").standardOutput
@@ -30,6 +30,22 @@ import Testing
       let second = try workplace.pacelog("import", "in")
       #expect(second.standardError.contains("imported 1 file (1 activity), 3 known\n"))
       #expect(second.standardError.hasSuffix("me has 3 activities, 1 new\n"))
+    }
+  }
+
+  @Test func `the command for a time zone is named once, however many members lack one`() throws {
+    try Workplace.empty { workplace in
+      for member in ["ann", "ben", "cleo"] {
+        try workplace.write(northwardRun(day: 1), to: "in/\(member)/run.gpx")
+      }
+      try workplace.write(
+        #"{"inputs": [{"path": "in", "members": "by-folder"}]}"#, to: "pipeline.json")
+      let run = try workplace.pacelog("run").standardError
+      #expect(
+        run.hasSuffix(
+          "cleo has 1 activity, 1 new\n"
+            + "days without a time zone are in UTC: "
+            + "pacelog profile set ann timeZone=Europe/Berlin (and 2 more members)\n"), "\(run)")
     }
   }
 

@@ -24,9 +24,17 @@ public struct MemberChange: Codable, Sendable, Equatable {
     if joinedRecordings > 0 {
       parts.append("\(counted(joinedRecordings, "recording")) joined an activity")
     }
-    let line = parts.joined(separator: ", ")
-    guard let timeZoneCommand else { return line }
-    return line + "\n  days without a time zone are in UTC: \(timeZoneCommand)"
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension [MemberChange] {
+  /// Names the command for the first member without a time zone; nil when all have one.
+  var timeZoneAdvice: String? {
+    let commands = compactMap(\.timeZoneCommand)
+    guard let first = commands.first else { return nil }
+    let others = commands.count == 1 ? "" : " (and \(counted(commands.count - 1, "more member")))"
+    return "days without a time zone are in UTC: \(first)\(others)"
   }
 }
 

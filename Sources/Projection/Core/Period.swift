@@ -29,6 +29,7 @@ final class Period: Sendable {
   private let madeDays = Lazily<DecidedDays>()
   private let madeDiaries = Lazily<[LocalDate: DecidedDiary]>()
   private let madeWorkouts = Lazily<[LiftedWorkout]>()
+  private let takenLifts = Guarded<TakenLifts?>(nil)
 
   /// How many days of the neighbouring years belong to the facts of a year: a week, and the
   /// difference between two clocks.
@@ -95,6 +96,20 @@ final class Period: Sendable {
   ///
   /// - Complexity: O(sets) for the first of the stages that ask.
   var liftedWorkouts: [LiftedWorkout] { madeWorkouts.get { readWorkouts() } }
+
+  /// A balance of lifts with the workouts of the year.
+  ///
+  /// - Complexity: O(sets) for the first of the stages that ask after one balance; O(records) for
+  ///   the others.
+  func lifts(after carry: StrengthCarry) -> TakenLifts {
+    var writer = PackedWriter()
+    carry.write(to: &writer)
+    if let known = takenLifts.withLock({ $0 }), known.before == writer.bytes { return known }
+    let taken = TakenLifts(
+      liftedWorkouts.filter { $0.date.numbers.year == year }, after: carry, packed: writer.bytes)
+    takenLifts.withLock { $0 = taken }
+    return taken
+  }
 
   /// The days from so many before the year to so many behind it.
   static func days(of year: Int, margin: Int) -> ClosedRange<LocalDate> {

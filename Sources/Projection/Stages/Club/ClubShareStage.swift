@@ -44,7 +44,7 @@ struct ClubCarry: Carry {
       return [:]
     }
     var strength = self.strength ?? StrengthCarry()
-    _ = strength.add(period.liftedWorkouts.filter { $0.date.numbers.year == period.year })
+    _ = strength.add(period)
     self.strength = strength
     return strength.volumes
   }

@@ -22,7 +22,7 @@ struct ProgressCarry: Carry {
   mutating func add(_ period: Period) -> YearProgress {
     let known = GameDays(period)
     _ = records.add(period)
-    _ = lifts.add(period.liftedWorkouts.filter { $0.date.numbers.year == period.year })
+    _ = lifts.add(period)
     var year = YearProgress(goals: judge(period, known))
     var ledger = Ledger(period.settings.progress)
     for day in known.of(Period.days(of: period.year, margin: 0)) {

@@ -2,6 +2,22 @@ import ActivityModel
 import Bytes
 import ReadModels
 
+/// A balance of lifts behind a year.
+struct TakenLifts: Sendable {
+  /// The balance before the year.
+  let before: [UInt8]
+  let carry: StrengthCarry
+  /// The lifts that would have been records of all time, and were refused.
+  let refused: [LiftRejection]
+
+  init(_ workouts: [LiftedWorkout], after carry: StrengthCarry, packed: [UInt8]) {
+    before = packed
+    var carry = carry
+    refused = carry.add(workouts)
+    self.carry = carry
+  }
+}
+
 /// The records of lifts of a life so far, and what was lifted of late.
 struct StrengthCarry: Carry {
   private(set) var books = LiftBooks()
@@ -25,9 +41,16 @@ struct StrengthCarry: Carry {
   /// may come back stronger, or train on another machine.
   static let yardstickWeeks = 12
 
-  /// Takes the workouts of the next year, ascending by start.
+  /// Takes the workouts of the next year.
   ///
-  /// - Returns: the lifts that would have been records of all time, and were refused.
+  /// - Returns: The lifts that would have been records of all time, and were refused.
+  mutating func add(_ period: Period) -> [LiftRejection] {
+    let taken = period.lifts(after: self)
+    self = taken.carry
+    return taken.refused
+  }
+
+  /// Takes workouts, ascending by start.
   mutating func add(_ workouts: [LiftedWorkout]) -> [LiftRejection] {
     (volumes, yearBooks, believed) = ([:], LiftBooks(), [:])
     return workouts.flatMap { add($0) }

@@ -12,7 +12,7 @@ extension Stage {
     let nearby = period.liftedWorkouts
     let own = nearby.filter { $0.date.numbers.year == period.year }
     let weeks = nearby.filter { $0.date.isoWeek.year == period.year }
-    let refused = carry.add(own)
+    let refused = carry.add(period)
     guard !own.isEmpty || !weeks.isEmpty else { return [] }
     let summary = StrengthYear(
       own: own, weeks: weeks, books: carry.yearBooks, believed: carry.believed)
