@@ -30,26 +30,10 @@ import Testing
       try workplace.write(northwardRun(day: 1), to: "inbox/run1.gpx")
       #expect(try workplace.pacelog("import", "inbox").status == 0)
       try workplace.write(northwardRun(day: 2), to: "inbox/run2.gpx")
-      // Another process holds the lock, so that the import waits.
-      let holder = Process()
-      holder.executableURL = URL(fileURLWithPath: "/usr/bin/flock")
-      let (output, input) = (Pipe(), Pipe())
-      holder.arguments = [
-        workplace.folder.appendingPathComponent("var/lock").path, "sh", "-c",
-        "echo locked; read line",
-      ]
-      holder.standardOutput = output
-      holder.standardInput = input
-      try holder.run()
-      _ = try output.fileHandleForReading.read(upToCount: 6)
+      // The import waits for the lock.
+      let holder = try LockHolder(workplace)
       let errors = Pipe()
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      // The tests may run where Ctrl-C is ignored.
-      process.arguments = ["--default-signal=INT", Program.path.path, "import", "inbox"]
-      process.currentDirectoryURL = workplace.folder
-      process.standardError = errors
-      try process.run()
+      let process = try interruptibleImport(in: workplace, errors)
       var printed = ""
       while !printed.contains("waiting for") {
         let data = errors.fileHandleForReading.availableData
@@ -66,12 +50,22 @@ import Testing
         printed.hasSuffix(
           "pacelog: interrupted: what is done stays; run the command again for the rest\n"),
         "\(printed)")
-      try input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
-      holder.waitUntilExit()
+      try holder.release()
       let again = try workplace.pacelog("import", "inbox")
       #expect(again.standardError.contains("imported 1 file (1 activity), 1 known\n"))
       #expect(try workplace.pacelog("verify").status == 0)
     }
+  }
+
+  /// Starts an import; the tests may run where Ctrl-C is ignored.
+  private func interruptibleImport(in workplace: Workplace, _ errors: Pipe) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["--default-signal=INT", Program.path.path, "import", "inbox"]
+    process.currentDirectoryURL = workplace.folder
+    process.standardError = errors
+    try process.run()
+    return process
   }
 
   /// A pipe that takes no byte more, as when its reader has stopped.
@@ -104,12 +98,7 @@ import Testing
     try Workplace.empty { workplace in
       try workplace.write(northwardRun(day: 1), to: "inbox/run1.gpx")
       let errors = fullPipe()
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = ["--default-signal=INT", Program.path.path, "import", "inbox"]
-      process.currentDirectoryURL = workplace.folder
-      process.standardError = errors
-      try process.run()
+      let process = try interruptibleImport(in: workplace, errors)
       defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
       try wait(for: process, taking: true)
       kill(process.processIdentifier, SIGINT)

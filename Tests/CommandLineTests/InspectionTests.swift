@@ -68,17 +68,7 @@ import Testing
 
   @Test func `whoever writes is shown, and not disturbed`() throws {
     try withRuns { workplace, _ in
-      let holder = Process()
-      holder.executableURL = URL(fileURLWithPath: "/usr/bin/flock")
-      let (output, input) = (Pipe(), Pipe())
-      holder.arguments = [
-        workplace.folder.appendingPathComponent("var/lock").path, "sh", "-c",
-        "echo locked; read line",
-      ]
-      holder.standardOutput = output
-      holder.standardInput = input
-      try holder.run()
-      _ = try output.fileHandleForReading.read(upToCount: 6)
+      let holder = try LockHolder(workplace)
       #expect(
         try workplace.pacelog("status").standardOutput.contains(
           "(pacelog import, since "))
@@ -88,8 +78,7 @@ import Testing
       let third = try workplace.pacelog("import", "inbox", "--wait", "0")
       #expect(third.status == 1)
       #expect(third.standardError.contains("is writing to this data folder\n"))
-      try input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
-      holder.waitUntilExit()
+      try holder.release()
       #expect(!(try workplace.pacelog("status").standardOutput.contains("is writing to it")))
     }
   }
