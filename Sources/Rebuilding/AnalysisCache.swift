@@ -118,11 +118,7 @@ package final class AnalysisCache: AnalysisMemo {
 
   private func open(_ cachePart: AnalysisCachePart, in state: inout State) {
     guard state.cacheParts[cachePart] == nil else { return }
-    guard case .year(let year) = cachePart else {
-      state.cacheParts[cachePart] = AnalysisCachePartContents()
-      return
-    }
-    state.cacheParts[cachePart] = stored(year, state)
+    state.cacheParts[cachePart] = stored(cachePart, state)
   }
 
   /// Years are asked for in ascending order, and with the days around each.
@@ -139,8 +135,8 @@ package final class AnalysisCache: AnalysisMemo {
   }
 
   /// The stored results of a year; none without a valid entry.
-  private func stored(_ year: Int, _ state: State) -> AnalysisCachePartContents {
-    guard let rebuild = state.years[year],
+  private func stored(_ cachePart: AnalysisCachePart, _ state: State) -> AnalysisCachePartContents {
+    guard case .year(let year) = cachePart, let rebuild = state.years[year],
       var reader = cache.read(path(of: year), purpose: purpose(of: year)),
       (try? reader.integer()) == rebuild
     else { return AnalysisCachePartContents() }
@@ -201,7 +197,7 @@ package final class AnalysisCache: AnalysisMemo {
   private func dropUnused(_ state: inout State) {
     for (year, hasUnused) in state.closedYears
     where hasUnused && state.cacheParts[.year(year)] == nil {
-      state.cacheParts[.year(year)] = stored(year, state)
+      state.cacheParts[.year(year)] = stored(.year(year), state)
     }
     for year in state.years.keys {
       let contents = state.cacheParts[.year(year)]

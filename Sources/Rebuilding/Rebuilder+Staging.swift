@@ -176,11 +176,9 @@ extension Rebuilder {
           return .failure(error)
         }
         guard let year else { break }
-        try staging.add(
-          YearOutput(name: year.name, version: year.version, documents: year.documents))
-        if let documents = staging.takeKnownDocuments(of: year.name) {
-          analyses?.save(documents, of: year.name)
-        }
+        let output = YearOutput(
+          name: year.name, version: year.version, documents: year.documents)
+        if let documents = try staging.add(output) { analyses?.save(documents, of: year.name) }
       }
       try staging.add(reduction.life())
       return .success(

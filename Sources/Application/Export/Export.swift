@@ -162,7 +162,7 @@ struct Export {
         if let bytes = try files.bytes(at: path) { maps.append((activity.id, bytes)) }
         continue
       }
-      guard let privacy, privacy.visibility?.runs == "public" else { continue }
+      guard let privacy, privacy.isPublic else { continue }
       guard let map = try files.model(ActivityMap.self, at: path) else { continue }
       let cut = PrivacyCut(
         publishing: map.ends, of: activity.id, on: String(activity.localStart.prefix(10)), privacy,

@@ -86,7 +86,7 @@ extension ExportedMember {
   func points(of activity: Activity, key: PublicationKey?) -> [TrackedPoint] {
     let points = tracks?[activity.id].map { TrackedPoint.points(of: $0.track) } ?? []
     guard let key else { return points }
-    guard let privacy = models.privacy, privacy.visibility?.runs == "public" else { return [] }
+    guard let privacy = models.privacy, privacy.isPublic else { return [] }
     return TrackedPoint.published(points, of: activity, privacy, key: key)
   }
 }

@@ -60,8 +60,8 @@ extension Pipeline {
     for name in members {
       let isOpen = try OutputReader(folder: configuration.outputFolder).reading(name) {
         (files) throws(Failure) -> Bool in
-        let visibility = try files.model(Privacy.self, at: Privacy.path)?.visibility
-        return files.index.problems.isEmpty && visibility?.runs == "public"
+        let privacy = try files.model(Privacy.self, at: Privacy.path)
+        return files.index.problems.isEmpty && privacy?.isPublic == true
       }
       if isOpen { open.append(name) }
     }

@@ -97,8 +97,7 @@ struct SiteBuilder: Sendable {
     let names = manifest.members.keys.sorted()
     let isAgreed = names.contains { name in
       guard let member = try? reader.open(member: name) else { return true }
-      let privacy = try? member.model(Privacy.self, at: Privacy.path)
-      return ["public", "link"].contains(privacy?.visibility?.runs)
+      return (try? member.model(Privacy.self, at: Privacy.path))?.hasPages ?? false
     }
     guard let name = names.first, !isAgreed else { return nil }
     return "no member is public: pacelog profile set \(name) visibility=public"

@@ -60,16 +60,14 @@ public struct UndoReport: StandingReport, Codable, Sendable, Equatable {
 
   /// Names members as they are published.
   func named(by names: MemberNames) -> UndoReport {
+    func published(_ name: String) -> String {
+      MemberID(name).map { names.published($0).name } ?? name
+    }
     var report = self
-    report.changedMembers = changedMembers.map { name in
-      MemberID(name).map { names.published($0).name } ?? name
-    }
-    report.emptiedMember = emptiedMember.map { name in
-      MemberID(name).map { names.published($0).name } ?? name
-    }
+    report.changedMembers = changedMembers.map(published)
+    report.emptiedMember = emptiedMember.map(published)
     for index in imports.indices {
-      guard let member = MemberID(imports[index].member) else { continue }
-      report.imports[index].member = names.published(member).name
+      report.imports[index].member = published(imports[index].member)
     }
     return report
   }

@@ -51,7 +51,7 @@ private func drop(
 
 extension DayReading {
   /// Indicates whether the value is plausible; rejects it, with its date, when it is not.
-  func isPlausible(on date: LocalDate, rejecting reject: (String) -> Void) -> Bool {
+  fileprivate func isPlausible(on date: LocalDate, rejecting reject: (String) -> Void) -> Bool {
     if isPlausible { return true }
     reject(
       "\(value) is no \(quantity) of a day (\(date.iso8601)), in the units that Pacelog stores:"
@@ -60,12 +60,19 @@ extension DayReading {
   }
 }
 
+extension [DayReading] {
+  /// The plausible ones; rejects the others, with their date.
+  func plausible(on date: LocalDate, rejecting reject: (String) -> Void) -> [DayReading] {
+    filter { $0.isPlausible(on: date, rejecting: reject) }
+  }
+}
+
 extension DaysReported {
   fileprivate func plausible(rejecting reject: (String) -> Void) -> DaysReported? {
     let days = days.compactMap { day -> DayReport? in
       guard Ingest.isPlausible(day.date, reject) else { return nil }
       guard !day.readings.allSatisfy(\.isPlausible) else { return day }
-      let readings = day.readings.filter { $0.isPlausible(on: day.date, rejecting: reject) }
+      let readings = day.readings.plausible(on: day.date, rejecting: reject)
       return readings.isEmpty ? nil : DayReport(date: day.date, readings: readings)
     }
     return days.isEmpty ? nil : DaysReported(stream: stream, year: year, days: days)

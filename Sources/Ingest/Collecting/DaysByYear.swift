@@ -35,10 +35,8 @@ struct DaysByYear {
         // Before the larger of two counts, and with the line of the day.
         return DayReport(
           date: date,
-          readings: day.readings.filter {
-            $0.isPlausible(on: date) { reason in
-              diagnostics.refuse("value-out-of-bounds", at: place, because: reason)
-            }
+          readings: day.readings.plausible(on: date) { reason in
+            diagnostics.refuse("value-out-of-bounds", at: place, because: reason)
           })
       }.filter { !$0.readings.isEmpty }
       guard !reports.isEmpty else { continue }

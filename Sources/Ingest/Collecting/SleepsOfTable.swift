@@ -107,11 +107,8 @@ extension TableColumns {
   func plausibleReadings(
     of row: CSVRow, on date: LocalDate, _ diagnostics: inout Diagnostics
   ) -> [DayReading] {
-    let all = readings(of: row, in: .point, &diagnostics)
-    return all.filter { reading in
-      reading.isPlausible(on: date) { reason in
-        diagnostics.refuse("value-out-of-bounds", at: row.place, because: reason)
-      }
+    readings(of: row, in: .point, &diagnostics).plausible(on: date) { reason in
+      diagnostics.refuse("value-out-of-bounds", at: row.place, because: reason)
     }
   }
 }

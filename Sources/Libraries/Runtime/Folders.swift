@@ -9,6 +9,9 @@ extension URL {
   }
 }
 
+/// The system's words for an error code, such as `Permission denied`.
+package func systemReason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
+
 /// Creates a folder that only its owner can access, unless it exists.
 package func createPrivateFolder(_ path: String) throws(Failure) {
   do {
@@ -16,9 +19,7 @@ package func createPrivateFolder(_ path: String) throws(Failure) {
       atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   } catch {
     let cause = unsafe (error as? CocoaError)?.userInfo[NSUnderlyingErrorKey] as? POSIXError
-    let reason =
-      cause.map { unsafe String(cString: strerror($0.code.rawValue)) }
-      ?? error.localizedDescription
+    let reason = cause.map { systemReason($0.code.rawValue) } ?? error.localizedDescription
     throw Failure(
       .failed, "the folder \(path) cannot be made: \(reason)",
       advice: "choose another place, or ask its owner for the right to write there")

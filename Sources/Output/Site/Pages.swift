@@ -149,9 +149,7 @@ public enum Pages {
       }
       return all
     }
-    guard let key, let privacy = models.privacy, let audience = privacy.visibility?.runs,
-      ["public", "link"].contains(audience)
-    else { return [] }
+    guard let key, let privacy = models.privacy, privacy.hasPages else { return [] }
     let shown = models.published(key)
     let listed = Dictionary(zip(models.runs.map(\.id), shown.runs)) { first, _ in first }
     return pages(

@@ -116,7 +116,7 @@ public struct JSONFileSink: Sendable {
   ) throws(Failure) -> StagedMember {
     var staging = try staging(of: output.owner, checking: check, known: output.known)
     do {
-      for year in output.years { try staging.add(year) }
+      for year in output.years { _ = try staging.add(year) }
       try staging.add(output.life)
       return try staging.finish(
         lastSequence: output.lastSequence, formerNames: output.formerNames,

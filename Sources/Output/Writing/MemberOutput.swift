@@ -91,8 +91,6 @@ public struct KnownOutput: Sendable {
   public var years: [KnownYear]
   /// The years in whose folders no file came, went or was replaced since.
   public var untouchedYears: Set<String>
-  /// The years that stay as they are, without their documents.
-  public var keptYears: Set<String> = []
   /// Gives the documents of a year of which `documents` has none.
   let documentsOfYear: @Sendable (String) -> [KnownDocument]
 
@@ -159,7 +157,7 @@ public struct StagedMember: Sendable {
   public var version: MemberVersion {
     MemberVersion(index: index.sha256, lastSequence: lastSequence)
   }
-  /// The digests of the versions of documents and years, until they are taken.
+  /// The digests of the versions of years and of the documents of a life, until they are taken.
   public private(set) var known: KnownOutput
   /// Files to be replaced, no index among them.
   let changed: PathList

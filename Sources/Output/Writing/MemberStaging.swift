@@ -70,8 +70,10 @@ public struct MemberStaging {
 
   /// Takes a year; its documents are not made when they are known, and nothing has touched them.
   ///
+  /// - Returns: The digests of its documents, which are not held: those of a long life would take
+  ///   much memory. Nil for a year that stays as it is.
   /// - Throws: ``Failure`` as ``JSONFileSink/stage(_:checking:)`` does.
-  public mutating func add(_ year: YearOutput) throws(Failure) {
+  public mutating func add(_ year: YearOutput) throws(Failure) -> [KnownDocument]? {
     guard OutputPath.isName(year.name) else {
       throw FolderStaging.noPath(year.documents().first?.path ?? year.name)
     }
@@ -81,7 +83,7 @@ public struct MemberStaging {
       untouchedYears.contains(year.name)
     {
       keep(year.name, former, known)
-      return
+      return nil
     }
     var staging = try FolderStaging(home: home, prefix: "\(year.name)/", sink: sink)
     do {
@@ -90,30 +92,18 @@ public struct MemberStaging {
       staging.discard()
       throw error
     }
-  }
-
-  /// Hands over the digests of a year's documents, and holds them no longer: those of a long life
-  /// would take much memory.
-  ///
-  /// - Parameter year: The year that was added last.
-  /// - Returns: Nil for a year that stays as it is.
-  public mutating func takeKnownDocuments(of year: String) -> [KnownDocument]? {
-    defer { known.documents = [] }
-    return known.keptYears.contains(year) ? nil : known.documents
+    return staging.known
   }
 
   private mutating func keep(_ name: String, _ index: FileDigest, _ year: KnownYear) {
     indexes.append(index)
     known.years.append(year)
-    known.keptYears.insert(name)
     unchangedCount += year.fileCount
     guard year.folders.isEmpty else {
       fileFolders += year.folders
       return
     }
-    let documents = knownDocuments[name] ?? []
-    known.documents += documents
-    let stored = documents.map(\.path).filter(sink.stores)
+    let stored = (knownDocuments[name] ?? []).map(\.path).filter(sink.stores)
     fileFolders += FileFolders.of(stored + [index.path])
   }
 
@@ -145,7 +135,6 @@ public struct MemberStaging {
     let stored = staging.storedPaths
     let folders = FileFolders.of(stored + [staging.indexPath.text])
     fileFolders += folders
-    known.documents += staging.known
     if let version = year.version {
       known.years.append(
         KnownYear(
@@ -175,7 +164,7 @@ public struct MemberStaging {
     try addFormerYears()
     changed.append(life.changed)
     changed.trim()
-    known.documents += life.known
+    known.documents = life.known
     return StagedMember(
       owner: owner, lastSequence: lastSequence,
       index: FileDigest(

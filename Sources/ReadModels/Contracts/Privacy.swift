@@ -49,6 +49,14 @@ public struct PartVisibility: Codable, Hashable, Sendable {
   }
 }
 
+extension Privacy {
+  /// True when everybody may see the runs.
+  public var isPublic: Bool { visibility?.runs == "public" }
+
+  /// True when there are pages for others: for everybody, or for those who have the link.
+  public var hasPages: Bool { isPublic || visibility?.runs == "link" }
+}
+
 /// The audience of the member in the club's activity from one day on.
 public struct ClubAudiencePeriod: Codable, Hashable, Sendable {
   /// The first local day; null: it has always held.

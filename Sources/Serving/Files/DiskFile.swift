@@ -1,4 +1,5 @@
 import Glibc
+import Runtime
 
 /// An open file, closed on deinitialization; new ones are readable by their owner alone.
 final class DiskFile: JournalFile {
@@ -142,8 +143,8 @@ final class DiskFile: JournalFile {
 
   private static func failure(_ action: String, _ path: String) -> DiskError {
     let code = errno
-    return unsafe DiskError(
-      action: action, path: path, reason: String(cString: strerror(code)),
+    return DiskError(
+      action: action, path: path, reason: systemReason(code),
       isFull: code == ENOSPC || code == EDQUOT)
   }
 }

@@ -39,9 +39,8 @@ struct SocketAccess: Sendable {
     // The group first: until it is the right one, the owner alone can write to the socket.
     let isGiven = group.map { unsafe chown(path, uid_t.max, $0) == 0 } ?? true
     guard isGiven, unsafe chmod(path, 0o660) == 0 else {
-      let reason = unsafe String(cString: strerror(errno))
       throw Failure(
-        .failed, "\(path) cannot be given to its group: \(reason)",
+        .failed, "\(path) cannot be given to its group: \(systemReason(errno))",
         advice: "add the server's user to that group, or correct socketGroup in \"serve\"")
     }
   }

@@ -216,11 +216,7 @@ func finish(
   _ report: some Encodable, _ pipeline: Pipeline, text: String, noRebuild: Bool,
   _ common: some PipelineOptions
 ) throws {
-  let rebuilt = noRebuild ? nil : try pipeline.rebuild(.outOfDate)
-  try Terminal.show(
-    report, text: [text, rebuilt?.text].compactMap(\.self).joined(separator: "\n"),
-    asJSON: common.json)
-  if rebuilt?.problems.isEmpty == false { throw refusedStatus }
+  try show(report, text: text, noRebuild ? nil : pipeline.rebuild(.outOfDate), common)
 }
 
 /// Rebuilds the output after an event was recorded, and shows both reports with what became of
@@ -237,7 +233,16 @@ func finish<Report: StandingReport>(
   let (rebuilt, changes) = try pipeline.rebuild(statingChangesOf: members)
   var report = report
   report.changes = changes
+  try show(report, text: text(report), rebuilt, common)
+}
+
+/// Shows a report and that of a rebuild; throws status 3 when an event could not be projected.
+private func show(
+  _ report: some Encodable, text: String, _ rebuilt: RebuildReport?,
+  _ common: some PipelineOptions
+) throws {
   try Terminal.show(
-    report, text: [text(report), rebuilt.text].joined(separator: "\n"), asJSON: common.json)
-  if !rebuilt.problems.isEmpty { throw refusedStatus }
+    report, text: [text, rebuilt?.text].compactMap(\.self).joined(separator: "\n"),
+    asJSON: common.json)
+  if rebuilt?.problems.isEmpty == false { throw refusedStatus }
 }

@@ -53,20 +53,26 @@ import Testing
 
   // MARK: New records
 
+  private func record(
+    _ discipline: String, meters: Int64, seconds: Int64, on date: String, of run: Activity
+  ) -> PersonalRecord {
+    let (start, distance, time) = (
+      Thousandths(thousandths: 0), Thousandths(thousandths: meters * 1_000),
+      Thousandths(thousandths: seconds * 1_000)
+    )
+    return PersonalRecord(
+      discipline: discipline, sport: "run", distanceMeters: distance, seconds: time, date: date,
+      activity: run.id,
+      window: Window(
+        startSeconds: start, endSeconds: time, startMeters: start, endMeters: distance),
+      history: [], flags: [])
+  }
+
   /// The club's page of a member whose newest run is of 29 March 2026, with a record of a day.
   private func page(recordOn date: String) throws -> String {
     let run = PageFixture.activity(1, "run", on: "2026-03-29")
     var fixture = PageFixture(activities: [run])
-    fixture.records = [
-      PersonalRecord(
-        discipline: "15k", sport: "run", distanceMeters: Thousandths(thousandths: 15_000_000),
-        seconds: Thousandths(thousandths: 4_500_000), date: date, activity: run.id,
-        window: Window(
-          startSeconds: Thousandths(thousandths: 0),
-          endSeconds: Thousandths(thousandths: 4_500_000),
-          startMeters: Thousandths(thousandths: 0),
-          endMeters: Thousandths(thousandths: 15_000_000)), history: [], flags: [])
-    ]
+    fixture.records = [record("15k", meters: 15_000, seconds: 4_500, on: date, of: run)]
     let settings = SiteSettings()
     let page = try #require(
       Pages.shared([fixture.models.summary(settings)], settings).first { $0.path == "index.html" })
@@ -99,16 +105,7 @@ import Testing
     let members = audiences.sorted { $0.key < $1.key }.map { name, club in
       let run = PageFixture.activity(1, "run", on: "2026-03-29")
       var fixture = PageFixture(activities: [run], name: name)
-      fixture.records = [
-        PersonalRecord(
-          discipline: "5k", sport: "run", distanceMeters: Thousandths(thousandths: 5_000_000),
-          seconds: Thousandths(thousandths: 1_500_000), date: date, activity: run.id,
-          window: Window(
-            startSeconds: Thousandths(thousandths: 0),
-            endSeconds: Thousandths(thousandths: 1_500_000),
-            startMeters: Thousandths(thousandths: 0),
-            endMeters: Thousandths(thousandths: 5_000_000)), history: [], flags: [])
-      ]
+      fixture.records = [record("5k", meters: 5_000, seconds: 1_500, on: date, of: run)]
       var summary = fixture.models.summary(settings)
       summary.club = club
       return summary

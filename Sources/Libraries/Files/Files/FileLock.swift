@@ -27,7 +27,7 @@ package struct FileLock: ~Copyable {
         continue
       }
       guard errno == EWOULDBLOCK || errno == EINTR else {
-        throw .storage("lock the folder", reason: FileSystem.reason(errno), path: path)
+        throw .storage("lock the folder", reason: systemReason(errno), path: path)
       }
       try onBusy(ContinuousClock.now >= deadline)
       usleep(20_000)

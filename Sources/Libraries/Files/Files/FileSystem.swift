@@ -9,7 +9,7 @@ package enum FileSystem {
     let parent = parentFolder(of: path)
     if parent != path { try createFolder(parent) }
     guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
-      throw .storage("make the folder", reason: reason(errno), path: path)
+      throw .storage("make the folder", reason: systemReason(errno), path: path)
     }
     try synchronizeFolder(parent)
   }
@@ -55,14 +55,14 @@ package enum FileSystem {
 
   package static func rename(_ path: String, to newPath: String) throws(Failure) {
     guard unsafe Glibc.rename(path, newPath) == 0 else {
-      throw .storage("rename the file", reason: reason(errno), path: path)
+      throw .storage("rename the file", reason: systemReason(errno), path: path)
     }
   }
 
   /// Removes a file if it is there.
   package static func remove(_ path: String) throws(Failure) {
     guard unsafe unlink(path) == 0 || errno == ENOENT else {
-      throw .storage("remove the file", reason: reason(errno), path: path)
+      throw .storage("remove the file", reason: systemReason(errno), path: path)
     }
   }
 
@@ -81,7 +81,7 @@ package enum FileSystem {
   package static func names(in folder: String) throws(Failure) -> [String] {
     guard exists(folder) else { return [] }
     guard let directory = unsafe opendir(folder) else {
-      throw .storage("list the folder", reason: reason(errno), path: folder)
+      throw .storage("list the folder", reason: systemReason(errno), path: folder)
     }
     defer { _ = unsafe closedir(directory) }
     var names: [String] = []
@@ -95,7 +95,7 @@ package enum FileSystem {
       if name != "." && name != ".." { names.append(name) }
     }
     guard errno == 0 else {
-      throw .storage("list the folder", reason: reason(errno), path: folder)
+      throw .storage("list the folder", reason: systemReason(errno), path: folder)
     }
     return names
   }
@@ -114,8 +114,6 @@ package enum FileSystem {
     var status = stat()
     return unsafe stat(path, &status) == 0 ? UInt64(status.st_ino) : nil
   }
-
-  package static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 }
 
 extension Failure {

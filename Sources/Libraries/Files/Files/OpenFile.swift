@@ -16,7 +16,7 @@ package struct OpenFile: ~Copyable {
           .storage, "cannot open the file: a folder has its name", place: path,
           advice: "move the folder away, or choose another data folder in the configuration")
       }
-      throw .storage("open the file", reason: FileSystem.reason(errno), path: path)
+      throw .storage("open the file", reason: systemReason(errno), path: path)
     }
     self.path = path
     self.descriptor = descriptor
@@ -33,7 +33,7 @@ package struct OpenFile: ~Copyable {
       }
       if count < 0 {
         guard errno == EINTR else {
-          throw .storage("write", reason: FileSystem.reason(errno), path: path)
+          throw .storage("write", reason: systemReason(errno), path: path)
         }
       } else {
         written += count
@@ -55,7 +55,7 @@ package struct OpenFile: ~Copyable {
       }
     }
     if let failure {
-      throw .storage("read", reason: FileSystem.reason(failure), path: path)
+      throw .storage("read", reason: systemReason(failure), path: path)
     }
     return bytes
   }
@@ -64,7 +64,7 @@ package struct OpenFile: ~Copyable {
   package func synchronize() throws(Failure) {
     guard fsync(descriptor) == 0 else {
       throw .storage(
-        "bring the file to the disk", reason: FileSystem.reason(errno), path: path)
+        "bring the file to the disk", reason: systemReason(errno), path: path)
     }
   }
 
@@ -72,7 +72,7 @@ package struct OpenFile: ~Copyable {
   package func synchronizeFileSystem() throws(Failure) {
     guard syncfs(descriptor) == 0 else {
       throw .storage(
-        "bring the file system to the disk", reason: FileSystem.reason(errno), path: path)
+        "bring the file system to the disk", reason: systemReason(errno), path: path)
     }
   }
 
@@ -84,7 +84,7 @@ package struct OpenFile: ~Copyable {
 
   package func truncate() throws(Failure) {
     guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {
-      throw .storage("empty the file", reason: FileSystem.reason(errno), path: path)
+      throw .storage("empty the file", reason: systemReason(errno), path: path)
     }
   }
 }

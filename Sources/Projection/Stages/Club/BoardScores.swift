@@ -138,7 +138,6 @@ extension MemberActivity {
   /// Boards count what a device recorded or the member confirmed, by own strength, unless it takes
   /// no record as a whole.
   fileprivate func countsOnBoards(_ rules: RecordRules) -> Bool {
-    sport != .vehicle && sport != .transition && !rules.refuses(self)
-      && (isVouchedFor || !(group.isFoundInStream || flags.contains("manual")))
+    sport != .vehicle && sport != .transition && mayEarnPoints && !rules.refuses(self)
   }
 }

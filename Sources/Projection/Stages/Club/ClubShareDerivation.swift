@@ -20,7 +20,8 @@ extension ListedWeek {
       .count("activities", activities.map(\.label)))
     return [count] + [minutes(recorder)].compactMap(\.self)
       + sports.enumerated().flatMap { index, sport in
-        explained(sport.activities, recorder).within("sports/\(index)", named: sport.sport)
+        ActivitySums.explained(sport.activities, recorder, values: [.distanceMillimeters])
+          .within("sports/\(index)", named: sport.sport)
       }
   }
 
@@ -33,24 +34,5 @@ extension ListedWeek {
     return Explained(
       "activeMinutes", "Added up over the days on which the club may see the member.",
       .sum("all days", days, "min"))
-  }
-
-  private func explained(
-    _ activities: [MemberActivity], _ recorder: DerivationRecorder
-  ) -> [Explained] {
-    let count = Explained(
-      "count", "How many activities there are.", .count("activities", activities.map(\.label)))
-    let distances = activities.compactMap { activity in
-      activity.analysis.distanceMillimeters.map {
-        recorder.quoted(activity, "distanceMeters", $0, "m")
-      }
-    }
-    guard !distances.isEmpty else { return [count] }
-    return [
-      count,
-      Explained(
-        "distanceMeters", "Added up over the activities.",
-        .sum("all activities", distances, "m")),
-    ]
   }
 }

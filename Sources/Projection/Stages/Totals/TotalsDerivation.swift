@@ -53,13 +53,15 @@ extension ActivitySums {
       }
   }
 
-  private static func explained(
-    _ activities: [MemberActivity], _ recorder: DerivationRecorder
+  /// The number of some activities, and sums over them.
+  static func explained(
+    _ activities: [MemberActivity], _ recorder: DerivationRecorder,
+    values: [Value] = Value.allCases
   ) -> [Explained] {
     let count = Explained(
       "count", "How many activities there are.", .count("activities", activities.map(\.label)))
     return [count]
-      + Value.allCases.compactMap { value in
+      + values.compactMap { value in
         let parts = activities.compactMap { activity in
           activity.amount(value).map {
             recorder.quoted(activity, value.field, $0 * value.scale, value.unit)
