@@ -19,6 +19,7 @@ package struct SourceProcessor: Sendable {
   /// The conditions for the club's events of calendars.
   package let calendars: CalendarFilter
   private let undone = UndoneImports()
+  private let edited = EditedFiles()
 
   package init(
     log: (any EventLogReader)?, walker: SourceWalker, zones: ZoneDatabase, workers: Int,
@@ -135,6 +136,12 @@ package struct SourceProcessor: Sendable {
         report.outcome = !isUndone ? .known : restoresUndone ? .restored : .undone
         report.adapter = stamp.name
         report.knownEvents = eventCount
+        if !isUndone,
+          let note = try edited.note(
+            on: id, named: report.name, of: member, by: stamp.name, in: log)
+        {
+          report.diagnostics = [DiagnosticReport(note)]
+        }
         let restores = isUndone && restoresUndone ? id : nil
         return ProcessedSource(report: report, prepared: nil, restores: restores)
       case .refused(let rejection, let stamp) where stamp == adapter?.stamp && !isProfile:
@@ -161,7 +168,7 @@ package struct SourceProcessor: Sendable {
     report.contents = SourceContents(collector.parts + named.flatMap(\.parts))
     report.diagnostics = diagnostics.map(DiagnosticReport.init)
     if diagnostics.contains(where: { $0.severity == .refused }) { report.outcome = .partly }
-    let reading = ParsedSource(
+    let reading = SourceImported(
       source: id, names: [source.name], byteCount: source.content.byteCount,
       adapter: adapter.stamp, diagnostics: diagnostics, exportedOn: adapter.exportDate(source.head))
     let profile = collector.profile.isEmpty ? nil : collector.profile
@@ -172,7 +179,7 @@ package struct SourceProcessor: Sendable {
       }, parts: collector.parts,
       named: named.map { facts in
         // Rows left out of the table may be of others: only the club's own record lists them.
-        let reading = ParsedSource(
+        let reading = SourceImported(
           source: id, names: [source.name], byteCount: source.content.byteCount,
           adapter: adapter.stamp, diagnostics: [])
         return NamedSource(prepared: facts.preparation.finish(reading), parts: facts.parts)

@@ -295,9 +295,7 @@ extension RecordedEvent {
       activity.track = Track()
       body = .fact(.activityRecorded(activity))
     case .fact(.locationsReceived(let locations)):
-      body = .fact(
-        .locationsReceived(
-          LocationsReceived(stream: locations.stream, day: locations.day, points: [])))
+      body = .fact(.locationsReceived(locations.withoutFixes))
     default: break
     }
     return RecordedEvent(sequence: sequence, id: id, recordedAt: recordedAt, body: body)

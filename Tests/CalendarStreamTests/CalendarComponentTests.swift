@@ -53,6 +53,14 @@ import Testing
     #expect(event.errors.count == 1)
   }
 
+  @Test(arguments: ["COUNT=-1;", "COUNT=0;"])
+  func `a count of nothing is taken out of a rule`(count: String) throws {
+    let event = try component(
+      "BEGIN:VEVENT", "UID:1", "RRULE:FREQ=WEEKLY;\(count)BYDAY=MO,TH", "END:VEVENT")
+    #expect(event["RRULE"]?.value == "FREQ=WEEKLY;BYDAY=MO,TH")
+    #expect(event.errors.isEmpty)
+  }
+
   @Test func `text that is no component is rejected`() {
     #expect {
       _ = try CalendarComponent(parsing: Array("Yoga on Monday\r\n".utf8))

@@ -12,9 +12,8 @@ import Testing
   ]
 
   @Test func `of every question is on standard output, and nothing on standard error`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 0), to: "in/a.gpx")
-      #expect(try workplace.pacelog("import", "in").status == 0)
+    try Workplace.holding(northwardRun(day: 0), at: "in/a.gpx") { workplace in
+      try workplace.succeed("import", "in")
       for question in Self.questions {
         let answer = try Program.run(question, in: workplace.folder)
         #expect(answer.status == 0, "\(question): \(answer.standardError)")

@@ -17,7 +17,7 @@ import Testing
       try workplace.write(northwardRun(day: 0), to: "in/anna/a.gpx")
       try workplace.write(northwardRun(day: 1, latitude: 10), to: "in/ben/b.gpx")
       try workplace.write(northwardRun(day: 2, latitude: 10), to: "in/ben/c.gpx")
-      #expect(try workplace.pacelog("run").status == 0)
+      try workplace.succeed("run")
       try body(workplace)
     }
   }
@@ -50,8 +50,7 @@ import Testing
       #expect(
         try status("(trap '' PIPE; $P run 2>&1 >/dev/null; echo $? >status) | true", in: workplace)
           == 0)
-      let ended = try String(
-        contentsOf: workplace.folder.appendingPathComponent("status"), encoding: .utf8)
+      let ended = try workplace.text("status")
       #expect(ended == "0\n")
     }
   }
@@ -92,16 +91,15 @@ import Testing
       let backup = try workplace.pacelog("backup", "--force", place)
       #expect(backup.status == 2, "\(place): \(backup.standardError)")
       #expect(try contents(of: workplace.folder) == before)
-      #expect(try workplace.pacelog("verify").status == 0)
+      try workplace.succeed("verify")
     }
   }
 
   @Test func `a report replaces its own kind`() throws {
     try withTwoMembers { workplace in
       for _ in 0..<2 {
-        let outcome = try workplace.pacelog("run", "--metrics", "m.prom", "--summary", "s.txt")
-        #expect(outcome.status == 0, "\(outcome.standardError)")
-        #expect(try workplace.pacelog("backup", "--force", "b.tar").status == 0)
+        try workplace.succeed("run", "--metrics", "m.prom", "--summary", "s.txt")
+        try workplace.succeed("backup", "--force", "b.tar")
       }
     }
   }
@@ -119,7 +117,7 @@ import Testing
         #expect(text.contains("events of anna, and the log has none"), "\(text)")
       }
       #expect(try contents(of: workplace.output) == published)
-      #expect(try workplace.pacelog("run", "--accept-loss").status == 0)
+      try workplace.succeed("run", "--accept-loss")
     }
   }
 
@@ -127,15 +125,15 @@ import Testing
     try withTwoMembers { workplace in
       try workplace.shell("cp -a var older")
       try workplace.write(northwardRun(day: 3), to: "in/anna/d.gpx")
-      #expect(try workplace.pacelog("run").status == 0)
+      try workplace.succeed("run")
       let published = try contents(of: workplace.output)
       try workplace.shell("rm -r var; mv older var; rm -r in; mkdir in")
       for command in ["run", "rebuild", "verify"] {
         #expect(try workplace.pacelog(command).status == 1, "\(command)")
       }
       #expect(try contents(of: workplace.output) == published)
-      #expect(try workplace.pacelog("rebuild", "--accept-loss").status == 0)
-      #expect(try workplace.pacelog("verify").status == 0)
+      try workplace.succeed("rebuild", "--accept-loss")
+      try workplace.succeed("verify")
     }
   }
 
@@ -144,10 +142,10 @@ import Testing
     try withTwoMembers { workplace in
       try workplace.shell("cp var/events.sqlite older")
       try workplace.write(northwardRun(day: 3), to: "in/anna/d.gpx")
-      #expect(try workplace.pacelog("run").status == 0)
+      try workplace.succeed("run")
       let published = try contents(of: workplace.output)
       try workplace.shell("mv older var/events.sqlite; rm -f var/events.sqlite-*")
-      #expect(try workplace.pacelog("rebuild").status == 1)
+      try workplace.pacelog("rebuild", ends: 1)
       #expect(try contents(of: workplace.output) == published)
     }
   }
@@ -158,8 +156,7 @@ import Testing
       let verified = try workplace.pacelog("verify")
       #expect(verified.status == 3, "\(verified.standardOutput)")
       #expect(verified.standardOutput.contains("the kept originals of 3 sources are not there"))
-      let backup = try workplace.pacelog("backup", "b.tar")
-      #expect(backup.status == 3, "\(backup.standardError)")
+      let backup = try workplace.pacelog("backup", "b.tar", ends: 3)
       #expect(backup.standardError.contains("missing: the kept originals of 3 sources"))
       let name = String(repeating: "ab", count: 32) + ".zst"
       try workplace.shell("mv originals var/originals; touch var/originals/\(name)")
@@ -180,11 +177,11 @@ import Testing
           "strace -f -qq -o /dev/null -e trace=unlinkat -e inject=unlinkat:signal=KILL:when=1 "
             + "$P undo in/ben/b.gpx >/dev/null 2>&1; $P undo in/ben/b.gpx >/dev/null 2>&1; "
             + "mv in/ben/b.gpx .", in: workplace) == 0)
-      #expect(try workplace.pacelog("run").status == 0)
+      try workplace.succeed("run")
       let after = try contents(of: workplace.output)
-      #expect(try workplace.pacelog("rebuild").status == 0)
+      try workplace.succeed("rebuild")
       #expect(try contents(of: workplace.output) == after)
-      #expect(try workplace.pacelog("verify").status == 0)
+      try workplace.succeed("verify")
     }
   }
 
@@ -197,7 +194,7 @@ import Testing
         + "/\(String(repeating: "0", count: 64)).geojson"
       try workplace.shell("cp out/\(name) out/\(left)")
       #expect(try workplace.pacelog("status").standardOutput.contains("output is out of date"))
-      #expect(try workplace.pacelog("run").status == 0)
+      try workplace.succeed("run")
       #expect(try contents(of: workplace.output) == before)
     }
   }
@@ -205,7 +202,7 @@ import Testing
   @Test(.enabled(if: hasStrace, "needs strace"))
   func `wherever forgetting is killed, no page names the member once its pages are gone`() throws {
     try withTwoMembers { workplace in
-      #expect(try workplace.pacelog("site").status == 0)
+      try workplace.succeed("site")
       try workplace.shell("mkdir whole; cp -a var out site whole/")
       for call in 1...12 {
         try workplace.shell("rm -rf var out site; cp -a whole/. .")
@@ -228,7 +225,7 @@ import Testing
       _ = try status(
         "strace -f -qq -o /dev/null -e trace=fsync -e inject=fsync:signal=KILL:when=1 "
           + "$P backup b.tar >/dev/null 2>&1", in: workplace)
-      #expect(try workplace.pacelog("backup", "--force", "b.tar").status == 0)
+      try workplace.succeed("backup", "--force", "b.tar")
       let left =
         try FileManager.default.contentsOfDirectory(atPath: workplace.folder.path)
         + FileManager.default.contentsOfDirectory(

@@ -49,8 +49,7 @@ import Testing
     try Workplace.withSampleData { workplace in
       try workplace.pacelog("run")
       let output = try contents(of: workplace.output)
-      let backup = try workplace.pacelog("backup", "backup.tar")
-      #expect(backup.status == 0)
+      let backup = try workplace.succeed("backup", "backup.tar")
       #expect(backup.standardError.hasPrefix("backed up 100 events, head "))
       #expect(backup.standardError.contains(", and 39 originals, each checked: backup.tar ("))
       let file = workplace.folder.appendingPathComponent("backup.tar").path
@@ -64,11 +63,10 @@ import Testing
       for folder in ["var", "out"] {
         try FileManager.default.removeItem(at: workplace.folder.appendingPathComponent(folder))
       }
-      let restored = try workplace.pacelog("restore", "backup.tar")
-      #expect(restored.status == 0)
+      let restored = try workplace.succeed("restore", "backup.tar")
       #expect(restored.standardError.hasPrefix("restored 100 events, head "))
       #expect(try contents(of: workplace.output) == output)
-      #expect(try workplace.pacelog("verify").status == 0)
+      try workplace.succeed("verify")
       let again = try workplace.pacelog("run")
       #expect(again.standardError.contains("nothing new, 39 known, 2 refused before"))
     }
@@ -76,8 +74,7 @@ import Testing
 
   @Test func `nothing is written over without a word`() throws {
     try Workplace.empty { workplace in
-      let nothing = try workplace.pacelog("backup", "backup.tar")
-      #expect(nothing.status == 2)
+      let nothing = try workplace.pacelog("backup", "backup.tar", ends: 2)
       #expect(
         nothing.standardError
           == "pacelog: there is no log in var to back up\n  import something first, or name another"
@@ -85,16 +82,14 @@ import Testing
       try workplace.write(northwardRun(day: 0), to: "inbox/run.gpx")
       try workplace.pacelog("import", "inbox")
       try workplace.pacelog("backup", "backup.tar")
-      let second = try workplace.pacelog("backup", "backup.tar")
-      #expect(second.status == 2)
+      let second = try workplace.pacelog("backup", "backup.tar", ends: 2)
       #expect(
         second.standardError
           == "pacelog: backup.tar is there already\n  name another file, or replace it with"
           + " --force\n")
-      #expect(try workplace.pacelog("backup", "backup.tar", "--force").status == 0)
+      try workplace.succeed("backup", "backup.tar", "--force")
 
-      let restore = try workplace.pacelog("restore", "backup.tar")
-      #expect(restore.status == 2)
+      let restore = try workplace.pacelog("restore", "backup.tar", ends: 2)
       #expect(
         restore.standardError
           == "pacelog: the data folder var is not empty\n  add --replace to move it away, or name a"
@@ -104,14 +99,12 @@ import Testing
           == "pacelog: there is no file nope.tar\n  check the path and try again\n")
       try workplace.write(northwardRun(day: 1), to: "inbox/other.gpx")
       try workplace.pacelog("import", "inbox")
-      let replaced = try workplace.pacelog("restore", "backup.tar", "--replace")
-      #expect(replaced.status == 0)
+      let replaced = try workplace.succeed("restore", "backup.tar", "--replace")
       #expect(
         replaced.standardError.contains(
           "the former data folder is var.replaced: remove it when you are sure of the new one\n"))
       #expect(try positions(workplace).count == 2)
-      let third = try workplace.pacelog("restore", "backup.tar", "--replace")
-      #expect(third.status == 2)
+      let third = try workplace.pacelog("restore", "backup.tar", "--replace", ends: 2)
       #expect(
         third.standardError
           == "pacelog: var.replaced is in the way: an earlier restore left it\n  look whether you"
@@ -174,29 +167,25 @@ import Testing
   }
 
   @Test func `foreign and newer backups are refused with what to do`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write("my notes", to: "notes.txt")
-      let foreign = try workplace.pacelog("restore", "notes.txt")
-      #expect(foreign.status == 1)
+    try Workplace.holding("my notes", at: "notes.txt") { workplace in
+      let foreign = try workplace.pacelog("restore", "notes.txt", ends: 1)
       #expect(
         foreign.standardError
           == "pacelog: notes.txt: this file is not a backup of Pacelog\n  name a file that pacelog"
           + " backup wrote\n")
-      let missing = try workplace.pacelog("restore", "nowhere.tar")
-      #expect(missing.status == 2)
+      let missing = try workplace.pacelog("restore", "nowhere.tar", ends: 2)
       #expect(
         missing.standardError
           == "pacelog: there is no file nowhere.tar\n  check the path and try again\n")
       try workplace.write(
         "pacelog backup 3\nposition 1\nchain 00\noriginals 0\n", to: "pacelog-backup.txt")
-      try tar(["pacelog-backup.txt"], as: "newer.tar", in: workplace)
-      let newer = try workplace.pacelog("restore", "newer.tar")
-      #expect(newer.status == 1)
+      try workplace.shell("tar -cf newer.tar pacelog-backup.txt")
+      let newer = try workplace.pacelog("restore", "newer.tar", ends: 1)
       #expect(
         newer.standardError
           == "pacelog: newer.tar: this backup has format 3, and this program knows formats up to"
           + " 2\n  install the newer Pacelog that wrote it\n")
-      try tar(["notes.txt"], as: "notes.tar", in: workplace)
+      try workplace.shell("tar -cf notes.tar notes.txt")
       #expect(
         try workplace.pacelog("restore", "notes.tar").standardError.hasPrefix(
           "pacelog: notes.tar: this file is not a backup of Pacelog\n"))
@@ -210,25 +199,15 @@ import Testing
       try workplace.pacelog("backup", "backup.tar")
       try workplace.pacelog("forget", "anna", "--yes")
       let output = try contents(of: workplace.output)
-      let restored = try workplace.pacelog("restore", "backup.tar", "--replace")
-      #expect(restored.status == 0)
+      let restored = try workplace.succeed("restore", "backup.tar", "--replace")
       #expect(
         restored.standardError.hasPrefix(
           "pacelog: a forgotten member was in the log again, as in an old copy of it: 40"
             + " events erased again\n"))
       #expect(try contents(of: workplace.output) == output)
-      #expect(try workplace.pacelog("verify").status == 0)
+      try workplace.succeed("verify")
       #expect(try workplace.pacelog("run").standardError.contains("1 skipped"))
     }
-  }
-
-  private func tar(_ names: [String], as file: String, in workplace: Workplace) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["tar", "-cf", file] + names
-    process.currentDirectoryURL = workplace.folder
-    try process.run()
-    process.waitUntilExit()
   }
 
   /// The ids of all events, oldest first.

@@ -30,8 +30,7 @@ import Testing
   }
 
   @Test func `in bash, files, folders, members, tables and settings complete`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 1), to: "morning/run one.gpx")
+    try Workplace.holding(northwardRun(day: 1), at: "morning/run one.gpx") { workplace in
       try workplace.pacelog("import", "--member", "annabel", "morning")
       let examples = [
         ("pacelog imp", "pacelog import "),

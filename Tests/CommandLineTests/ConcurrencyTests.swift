@@ -19,16 +19,15 @@ import Testing
       let status = try workplace.pacelog("status").standardOutput
       #expect(status.contains("log: 24 events"))
       #expect(status.contains("activityRecorded: 12"))
-      #expect(try workplace.pacelog("verify").status == 0)
+      try workplace.succeed("verify")
       let activities = try workplace.list("me", "activities", "activities")
       #expect((activities as? [Any])?.count == 12)
     }
   }
 
   @Test func `an import that Ctrl-C ends reports it, and the next one goes on`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 1), to: "inbox/run1.gpx")
-      #expect(try workplace.pacelog("import", "inbox").status == 0)
+    try Workplace.holding(northwardRun(day: 1), at: "inbox/run1.gpx") { workplace in
+      try workplace.succeed("import", "inbox")
       try workplace.write(northwardRun(day: 2), to: "inbox/run2.gpx")
       // The import waits for the lock.
       let holder = try LockHolder(workplace)
@@ -53,7 +52,7 @@ import Testing
       try holder.release()
       let again = try workplace.pacelog("import", "inbox")
       #expect(again.standardError.contains("imported 1 file (1 activity), 1 known\n"))
-      #expect(try workplace.pacelog("verify").status == 0)
+      try workplace.succeed("verify")
     }
   }
 
@@ -95,8 +94,7 @@ import Testing
   }
 
   @Test func `a second Ctrl-C ends an import whose words nobody takes`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 1), to: "inbox/run1.gpx")
+    try Workplace.holding(northwardRun(day: 1), at: "inbox/run1.gpx") { workplace in
       let errors = fullPipe()
       let process = try interruptibleImport(in: workplace, errors)
       defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }

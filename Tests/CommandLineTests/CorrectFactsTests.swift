@@ -19,7 +19,7 @@ import Testing
         2026-03-02,Soup,80,2
 
         """, to: "in/food.csv")
-      #expect(try workplace.pacelog("import", "in").status == 0)
+      try workplace.succeed("import", "in")
       try body(workplace)
     }
   }
@@ -85,7 +85,7 @@ import Testing
         Always,2026-03-02 17:00,18:00,mon,
 
         """, to: "club/classes.csv")
-      #expect(try workplace.pacelog("import", "club", "--member", "_club").status == 0)
+      try workplace.succeed("import", "club", "--member", "_club")
       let old = try workplace.pacelog(
         "correct", "facts", "_club", "class", "--before", "2026-05-01", "--delete", "--no-rebuild")
       let deleted = old.standardError.split(separator: "\n").map { $0.suffix(23) }
@@ -102,8 +102,7 @@ import Testing
       try workplace.write("name,same_as\nDrückbank,Bench Press\n", to: "in/exercises.csv")
       try workplace.pacelog("import", "in")
       let refused = try workplace.pacelog(
-        "correct", "facts", "me", "exercise", "--before", "2026-05-01", "--delete")
-      #expect(refused.status == 2)
+        "correct", "facts", "me", "exercise", "--before", "2026-05-01", "--delete", ends: 2)
       #expect(
         refused.standardError
           == "pacelog: me has no exercise that fits: --before selects by day, and none of them "
@@ -113,8 +112,7 @@ import Testing
 
   @Test func `what does not fit is refused`() throws {
     try withFacts { workplace in
-      let kind = try workplace.pacelog("correct", "facts", "me", "dream", "x", "--delete")
-      #expect(kind.status == 2)
+      let kind = try workplace.pacelog("correct", "facts", "me", "dream", "x", "--delete", ends: 2)
       #expect(
         kind.standardError.hasPrefix(
           "pacelog: dream: there are no facts of this kind\n  there are: activity, test, booking, "

@@ -5,9 +5,8 @@ import Testing
 @Suite struct CorrectTests {
   /// A workplace with one run of a member, and the run's id.
   private func withRun(_ body: (Workplace, String) throws -> Void) throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 1), to: "in/run.gpx")
-      #expect(try workplace.pacelog("import", "in").status == 0)
+    try Workplace.holding(northwardRun(day: 1), at: "in/run.gpx") { workplace in
+      try workplace.succeed("import", "in")
       let run = try #require(try activities(workplace).first)
       try body(workplace, try #require(run["id"] as? String))
     }
@@ -47,9 +46,8 @@ import Testing
     try withRun { workplace, id in
       let before = try contents(of: workplace.output)
       let prefix = String(id.prefix(6))
-      let first = try workplace.pacelog(
+      let first = try workplace.succeed(
         "correct", "activity", "me", prefix, "--sport", "ride", "--title", "To work")
-      #expect(first.status == 0, "\(first.standardError)")
       #expect(
         first.standardError.hasPrefix(
           "\(id.prefix(12)): sport ride\n\(id.prefix(12)): title \"To work\"\n"
@@ -79,7 +77,7 @@ import Testing
       #expect(
         try workplace.pacelog("correct", "list", "me").standardOutput
           == "no corrections for me\n")
-      #expect(try workplace.pacelog("verify").status == 0)
+      try workplace.succeed("verify")
     }
   }
 
@@ -110,8 +108,7 @@ import Testing
       #expect(try activities(workplace, "deleted").map { $0["id"] as? String } == [id])
 
       try workplace.write(twin, to: "in/watch.tcx")
-      let again = try workplace.pacelog("import", "in")
-      #expect(again.status == 0, "\(again.standardError)")
+      let again = try workplace.succeed("import", "in")
       let date = try #require(
         (try activities(workplace, "deleted").first?["deletedAt"] as? String)?.prefix(10))
       let newID = try #require(try activities(workplace, "deleted").first?["id"] as? String)
@@ -125,9 +122,8 @@ import Testing
             """), "\(again.standardError)")
       }
       #expect(try activities(workplace).isEmpty)
-      let back = try workplace.pacelog(
+      try workplace.succeed(
         "correct", "activity", "me", String(newID.prefix(12)), "--undelete")
-      #expect(back.status == 0)
       #expect(try activities(workplace).count == 1)
       #expect(try activities(workplace, "deleted").isEmpty)
     }
@@ -136,7 +132,7 @@ import Testing
   @Test func `two activities are joined, and separated again`() throws {
     try withRun { workplace, id in
       try workplace.write(northwardRun(day: 1, latitude: 10), to: "in/far.gpx")
-      #expect(try workplace.pacelog("import", "in").status == 0)
+      try workplace.succeed("import", "in")
       let both = try activities(workplace)
       #expect(both.count == 2)
       let other = try #require(both.compactMap { $0["id"] as? String }.first { $0 != id })
@@ -151,17 +147,16 @@ import Testing
       #expect(joined.first?["aliases"] as? [String] == [other])
       #expect(found.contains("--same-as"), "\(found)")
       #expect(try !workplace.pacelog("status").standardOutput.contains("--same-as"))
-      let again = try workplace.pacelog("correct", "activity", "me", other, "--same-as", id)
-      #expect(again.status == 2)
+      let again = try workplace.pacelog(
+        "correct", "activity", "me", other, "--same-as", id, ends: 2)
       #expect(
         again.standardError == """
           pacelog: --same-as \(id): that is the same activity, \(id.prefix(12))
             add --withdraw same-as to separate it again
 
           """)
-      let back = try workplace.pacelog(
+      try workplace.succeed(
         "correct", "activity", "me", id, "--withdraw", "same-as")
-      #expect(back.status == 0, "\(back.standardError)")
       #expect(try activities(workplace).count == 2)
       let listed = try workplace.pacelog("correct", "list", "me").standardOutput
       #expect(!listed.contains("the same as"), "\(listed)")
@@ -181,25 +176,24 @@ import Testing
       let second = try #require(parts.first?["id"] as? String)
       let explained = try workplace.pacelog("explain", "me", second, "distanceMeters")
       #expect(explained.status == 0 && explained.standardOutput.contains("  run.gpx, line "))
-      let wrong = try workplace.pacelog("correct", "activity", "me", second, "--split-at", "4:50")
-      #expect(wrong.status == 2)
+      let wrong = try workplace.pacelog(
+        "correct", "activity", "me", second, "--split-at", "4:50", ends: 2)
       #expect(
         wrong.standardError == """
           pacelog: --split-at 2026-01-02T06:09:50Z: the activity is not under way then
             \(second.prefix(12)) goes from 2026-01-02T06:05:00Z to 2026-01-02T06:09:50Z
 
           """)
-      let joined = try workplace.pacelog("correct", "activity", "me", second, "--same-as", id)
-      #expect(joined.status == 2)
+      let joined = try workplace.pacelog(
+        "correct", "activity", "me", second, "--same-as", id, ends: 2)
       #expect(
         joined.standardError == """
           pacelog: --same-as \(id): \(second.prefix(12)) is a part of a recording that was split
             use --withdraw split-at first
 
           """)
-      let back = try workplace.pacelog(
+      try workplace.succeed(
         "correct", "activity", "me", second, "--withdraw", "split-at")
-      #expect(back.status == 0, "\(back.standardError)")
       #expect(try activities(workplace) as NSArray == before as NSArray)
     }
   }
@@ -219,8 +213,7 @@ import Testing
       let run = try #require(try activities(workplace).first)
       #expect(run["elapsedSeconds"] as? Double == 240)
       let wrong = try workplace.pacelog(
-        "correct", "activity", "me", id, "--trim-from", "20:00")
-      #expect(wrong.status == 2)
+        "correct", "activity", "me", id, "--trim-from", "20:00", ends: 2)
       #expect(
         wrong.standardError == """
           pacelog: a trim from 2026-01-02T06:20:00Z to 2026-01-02T06:09:50Z keeps nothing, or \
@@ -260,8 +253,8 @@ import Testing
 
   @Test func `an id that names none or several is refused with candidates`() throws {
     try withRun { workplace, id in
-      let unknown = try workplace.pacelog("correct", "activity", "me", "0123456789", "--delete")
-      #expect(unknown.status == 2)
+      let unknown = try workplace.pacelog(
+        "correct", "activity", "me", "0123456789", "--delete", ends: 2)
       #expect(
         unknown.standardError == """
           pacelog: me has no activity whose id begins with 0123456789
@@ -276,8 +269,7 @@ import Testing
             give 6 or more of its hexadecimal digits; the files members/me/<year>/activities.json have the ids
 
           """)
-      let nobody = try workplace.pacelog("correct", "activity", "eve", id, "--delete")
-      #expect(nobody.status == 2)
+      let nobody = try workplace.pacelog("correct", "activity", "eve", id, "--delete", ends: 2)
       #expect(
         nobody.standardError == """
           pacelog: there is no member "eve"

@@ -75,8 +75,7 @@ import Testing
       let line =
         "refused: 9 files in in/photos, the first in/photos/0/3.json: this format is not known"
         + " (pacelog inspect --formats lists the formats that are read)\n"
-      let outcome = try workplace.pacelog("import", "in")
-      #expect(outcome.status == 3)
+      let outcome = try workplace.pacelog("import", "in", ends: 3)
       #expect(outcome.standardError.contains("\n\(line)"), "\(outcome.standardError)")
       let status = try workplace.pacelog("status").standardOutput
       #expect(status.contains("refused: 9 files\n  me: 9 files in in/photos, the first "))
@@ -86,10 +85,8 @@ import Testing
   }
 
   @Test func `a data folder that cannot be read is not an empty one`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write("not a folder", to: "var")
-      let outcome = try workplace.pacelog("status")
-      #expect(outcome.status == 1)
+    try Workplace.holding("not a folder", at: "var") { workplace in
+      let outcome = try workplace.pacelog("status", ends: 1)
       #expect(
         outcome.standardError == """
           pacelog: the data folder var cannot be read: Not a directory

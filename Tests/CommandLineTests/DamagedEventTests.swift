@@ -25,18 +25,15 @@ import Testing
   }
 
   @Test func `others go on, and what was made of it is the same either way`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 1), to: "run1.gpx")
+    try Workplace.holding(northwardRun(day: 1), at: "run1.gpx") { workplace in
       try workplace.write(northwardRun(day: 2), to: "run2.gpx")
       try workplace.pacelog("import", "run1.gpx")
       try damageFirstEvent(workplace)
-      #expect(try workplace.pacelog("import", "--member", "ben", "run1.gpx").status == 0)
-      let verified = try workplace.pacelog("verify")
-      #expect(verified.status == 1)
+      try workplace.succeed("import", "--member", "ben", "run1.gpx")
+      let verified = try workplace.pacelog("verify", ends: 1)
       #expect(verified.standardOutput.contains("damaged: position 1: its digest does not match"))
 
-      let incremental = try workplace.pacelog("import", "run2.gpx")
-      #expect(incremental.status == 3, "\(incremental.standardError)")
+      let incremental = try workplace.pacelog("import", "run2.gpx", ends: 3)
       let problem =
         "me, event sequence 1: its digest does not match what is stored; treated as absent\n"
       #expect(incremental.standardError.contains("problem: \(problem)"))
@@ -49,11 +46,10 @@ import Testing
         try workplace.pacelog("status").standardOutput.contains(
           "    problem: sequence 1: its digest does not match what is stored; treated as absent"))
 
-      let rebuilt = try workplace.pacelog("rebuild")
-      #expect(rebuilt.status == 3)
+      try workplace.pacelog("rebuild", ends: 3)
       #expect(try contents(of: workplace.output) == output)
       try FileManager.default.removeItem(at: workplace.output)
-      #expect(try workplace.pacelog("rebuild").status == 3)
+      try workplace.pacelog("rebuild", ends: 3)
       #expect(try contents(of: workplace.output) == output)
       let bens = try workplace.list("ben", "activities", "activities")
       #expect((bens as? [Any])?.count == 1)

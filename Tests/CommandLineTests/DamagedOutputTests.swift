@@ -9,13 +9,12 @@ import Testing
   }
 
   private func withOneRun(_ body: (Workplace) throws -> Void) throws {
-    try Workplace.empty { workplace in
-      try workplace.write(Self.settings("{}"), to: "pipeline.json")
+    try Workplace.holding(Self.settings("{}"), at: "pipeline.json") { workplace in
       try workplace.write(Self.settings(#"{"movement.threshold": 3}"#), to: "other.json")
       try workplace.write(northwardRun(day: 0), to: "in/one.gpx")
-      #expect(try workplace.pacelog("import", "in").status == 0)
+      try workplace.succeed("import", "in")
       try workplace.shell("cp -a out out.before; cp -a var var.before")
-      #expect(try workplace.pacelog("rebuild", "--config", "other.json").status == 0)
+      try workplace.succeed("rebuild", "--config", "other.json")
       try workplace.shell("cp -a out out.after")
       try body(workplace)
     }

@@ -10,7 +10,7 @@ import Testing
         #"{"data": "var", "output": "out", "inputs": []}"#, to: "pipeline.json")
       try workplace.write(northwardRun(day: 0), to: "in/one.gpx")
       try workplace.write(northwardRun(day: 1), to: "in/two.gpx")
-      #expect(try workplace.pacelog("import", "in").status == 0)
+      try workplace.succeed("import", "in")
       let points = northwardRun(day: 0).components(separatedBy: "<trkpt").count - 1
       // An activity and an import for each file.
       #expect(try decodeLog(workplace, "var") == "4 \(2 * points) 0\n")

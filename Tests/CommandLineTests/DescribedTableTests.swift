@@ -17,12 +17,10 @@ import Testing
   @Test func `a table of steps is described, imported and counted`() throws {
     try Workplace.empty { workplace in
       try workplace.write("Date,Steps\n2024-01-13,10432\n2024-01-14,812\n", to: "in/steps.csv")
-      let refused = try workplace.pacelog("import", "--member", "ada", "in")
-      #expect(refused.status == 3)
-      #expect(try workplace.pacelog("inspect", "--describe", "in/steps.csv").status == 0)
-      let imported = try workplace.pacelog("import", "--member", "ada", "in")
-      #expect(imported.status == 0, "\(imported.standardError)")
-      #expect(try workplace.pacelog("rebuild").status == 0)
+      try workplace.pacelog("import", "--member", "ada", "in", ends: 3)
+      try workplace.succeed("inspect", "--describe", "in/steps.csv")
+      try workplace.succeed("import", "--member", "ada", "in")
+      try workplace.succeed("rebuild")
       #expect(
         try Self.rows(of: "days", workplace).contains("10432") == true
           || Self.rows(of: "days", workplace).contains("10,432"))
@@ -32,26 +30,22 @@ import Testing
   }
 
   @Test func `a list in German becomes activities`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(Self.german, to: "liste.csv")
-      #expect(try workplace.pacelog("inspect", "--describe", "liste.csv").status == 0)
-      let imported = try workplace.pacelog("import", "--member", "ada", "liste.csv")
-      #expect(imported.status == 0, "\(imported.standardError)")
-      #expect(try workplace.pacelog("rebuild").status == 0)
+    try Workplace.holding(Self.german, at: "liste.csv") { workplace in
+      try workplace.succeed("inspect", "--describe", "liste.csv")
+      try workplace.succeed("import", "--member", "ada", "liste.csv")
+      try workplace.succeed("rebuild")
       #expect(try Self.rows(of: "runs", workplace).contains("2024-01-13"))
     }
   }
 
   @Test func `a language that is not known asks what a column is, and takes the answer`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write("Tago,Krokoj\n2024-01-13,812\n", to: "paŝoj.csv")
+    try Workplace.holding("Tago,Krokoj\n2024-01-13,812\n", at: "paŝoj.csv") { workplace in
       let refused = try workplace.pacelog("import", "--member", "ada", "paŝoj.csv")
       #expect(
         refused.standardError.contains(
           "refused: paŝoj.csv: this format is not known (pacelog inspect --describe proposes what its"
             + " columns mean; the import reads it then)\n"), "\(refused.standardError)")
-      let open = try workplace.pacelog("inspect", "paŝoj.csv")
-      #expect(open.status == 3)
+      let open = try workplace.pacelog("inspect", "paŝoj.csv", ends: 3)
       #expect(
         open.standardOutput.hasSuffix(
           """
@@ -63,35 +57,43 @@ import Testing
           it again
 
           """))
-      let described = try workplace.pacelog(
+      try workplace.succeed(
         "inspect", "--describe", "--column", "Krokoj=steps", "paŝoj.csv")
-      #expect(described.status == 0, "\(described.standardError)")
-      let imported = try workplace.pacelog("import", "--member", "ada", "paŝoj.csv")
-      #expect(imported.status == 0, "\(imported.standardError)")
+      try workplace.succeed("import", "--member", "ada", "paŝoj.csv")
+    }
+  }
+
+  @Test(arguments: [("mia listo.csv", "'mia listo.csv'"), ("l'an.csv", #"'l'\''an.csv'"#)])
+  func `the command that is proposed quotes a path for the shell`(
+    path: String, word: String
+  ) throws {
+    try Workplace.holding("Tago,Krokoj\n2024-01-13,812\n", at: path) { workplace in
+      let open = try workplace.pacelog("inspect", path, ends: 3)
+      #expect(
+        open.standardOutput.contains(
+          "pacelog inspect --describe --column 'NAME=MEANING' \(word), then import it again"),
+        "\(open.standardOutput)")
     }
   }
 
   @Test func `the configuration describes tables too, and its errors name their mistakes`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write("Date,Steps\n2024-01-13,10432\n", to: "in/ada/a.csv")
+    try Workplace.holding("Date,Steps\n2024-01-13,10432\n", at: "in/ada/a.csv") { workplace in
       try workplace.write(
         """
         {"inputs": [{"path": "in", "members": "by-folder"}],
          "tables": [{"name": "mine", "rows": "day",
            "columns": {"Date": {"is": "start"}, "Steps": {"is": "step"}}}]}
         """, to: "pipeline.json")
-      let wrong = try workplace.pacelog("run")
-      #expect(wrong.status == 2)
+      let wrong = try workplace.pacelog("run", ends: 2)
       #expect(
         wrong.standardError.hasPrefix(
           "pacelog: pipeline.json, line 3, column 57: the column \"Steps\" cannot be \"step\"\n"),
         "\(wrong.standardError)")
-      let text = try String(
-        contentsOf: workplace.folder.appendingPathComponent("pipeline.json"), encoding: .utf8)
+      let text = try workplace.text("pipeline.json")
       try workplace.write(
         text.replacingOccurrences(of: "\"step\"", with: "\"steps\""), to: "pipeline.json")
-      #expect(try workplace.pacelog("run").status == 0)
-      #expect(try workplace.pacelog("inspect", "in/ada/a.csv").status == 0)
+      try workplace.succeed("run")
+      try workplace.succeed("inspect", "in/ada/a.csv")
     }
   }
 }

@@ -6,9 +6,8 @@ import Testing
 @Suite struct ExplainTests {
   /// A workplace with one run of a member, and the first digits of its id.
   private func withRun(_ body: (Workplace, String) throws -> Void) throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 1), to: "in/run.gpx")
-      #expect(try workplace.pacelog("import", "in").status == 0)
+    try Workplace.holding(northwardRun(day: 1), at: "in/run.gpx") { workplace in
+      try workplace.succeed("import", "in")
       let activities = try workplace.list("me", "activities", "activities")
       let run = try #require((activities as? [[String: Any]])?.first)
       try body(workplace, String(try #require(run["id"] as? String).prefix(12)))
@@ -33,7 +32,7 @@ import Testing
               1770.469 m  length of the curve, along the track
 
           From
-            run.gpx, line 3, read as gpx 5 (event \(id))
+            run.gpx, line 3, read as gpx 6 (event \(id))
 
           Published in
             2026/activities.json /activities/0/averagePaceSecondsPerKilometer
@@ -70,8 +69,7 @@ import Testing
 
   @Test func `experience is a subject too`() throws {
     try withRun { workplace, _ in
-      let level = try workplace.pacelog("explain", "me", "exp", "level")
-      #expect(level.status == 0)
+      let level = try workplace.succeed("explain", "me", "exp", "level")
       #expect(
         level.standardOutput.hasPrefix(
           "level of experience, goals and streaks\n1\n\nThe level of the experience.\n"))
@@ -141,8 +139,7 @@ import Testing
 
   @Test func `a mistyped number is named beside those that there are`() throws {
     try withRun { workplace, _ in
-      let near = try workplace.pacelog("explain", "me", "2026-01-02", "distanceMetres")
-      #expect(near.status == 2)
+      let near = try workplace.pacelog("explain", "me", "2026-01-02", "distanceMetres", ends: 2)
       #expect(
         near.standardError == """
           pacelog: 2026-01-02 has no number "distanceMetres"
@@ -156,6 +153,55 @@ import Testing
       #expect(
         beginning.hasPrefix(
           "pacelog: 1k has no number \"runs\"\n  did you mean \"run\"? it has:\n"))
+    }
+  }
+
+  @Test func `a day without numbers is not named as one that has some`() throws {
+    let sets = """
+      Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time,Comment
+      2026-03-06,Deadlift,Back,120.0,kgs,5,,,,
+
+      """
+    try Workplace.holding(sets, at: "in/day.csv") { workplace in
+      try workplace.succeed("import", "in")
+      let id = try fullID(workplace).prefix(12)
+      let day = try workplace.pacelog("explain", "me", "2026-03-06", ends: 2)
+      #expect(
+        day.standardError == """
+          pacelog: me has no numbers of 2026-03-06
+            name an activity of that day:
+              strength of 2026-03-06 (\(id))
+
+          """)
+      let before = try workplace.pacelog("explain", "me", "2026-03-05", ends: 2)
+      #expect(
+        before.standardError == """
+          pacelog: me has no numbers of 2026-03-05
+            there is no day at all
+
+          """)
+    }
+  }
+
+  @Test func `only documents of the stages in the configuration are named`() throws {
+    try Workplace.holding(northwardRun(day: 1), at: "in/run.gpx") { workplace in
+      try workplace.write(
+        """
+        {"inputs": [{"path": "in", "member": "me"}],
+          "stages": {"activities": {}, "days": {}, "totals": {}}}
+        """, to: "pipeline.json")
+      try workplace.succeed("run")
+      let home = workplace.output.appendingPathComponent("members/me")
+      for subject in [try fullID(workplace), "2026-01-02", "2026-01", "all"] {
+        let outcome = try workplace.succeed("explain", "me", subject, "--json")
+        let named = Set(
+          outcome.standardOutput.matches(of: #/"document": ?"([^"]+)"/#).map { String($0.1) })
+        #expect(!named.isEmpty, "\(subject)")
+        let absent = named.filter {
+          !FileManager.default.fileExists(atPath: home.appendingPathComponent($0).path)
+        }
+        #expect(absent.isEmpty, "\(subject): \(absent.sorted())")
+      }
     }
   }
 

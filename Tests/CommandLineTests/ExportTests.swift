@@ -126,9 +126,36 @@ import Testing
     }
   }
 
+  @Test func `the club is among those whose rows stay, and new with its first event`() throws {
+    try Workplace.holding(northwardRun(day: 0), at: "inbox/anna/0.gpx") { workplace in
+      try workplace.write(
+        #"{ "inputs": [ { "path": "inbox", "members": "by-folder" } ] }"#, to: "pipeline.json")
+      try workplace.pacelog("run")
+      let first = try export(workplace, "--output", "first")
+      #expect(first["members"] as? [String] == ["anna"])
+      try workplace.write(
+        """
+        class,start,end,weekdays,zone
+        Rowing,2026-03-02 18:00,19:00,mon,Europe/Berlin
+
+        """, to: "inbox/_club/classes.csv")
+      try workplace.pacelog("run")
+      for (number, new) in [["_club"], []].enumerated() {
+        let last = try workplace.json(number == 0 ? "first/feed.json" : "0/feed.json")
+        let since = try #require(last["sequence"] as? String)
+        try workplace.succeed("export", "classes", "--since", since, "--output", "\(number)")
+        let feed = try workplace.json("\(number)/feed.json")
+        #expect(feed["members"] as? [String] == ["_club", "anna"])
+        #expect(feed["newMembers"] as? [String] == new)
+      }
+      let rows = try workplace.text("0/classes.ndjson").split(separator: "\n")
+      #expect(!rows.isEmpty)
+      #expect(rows.allSatisfy { $0.contains(#""change":"added""#) }, "\(rows)")
+    }
+  }
+
   @Test func `what the read models do not know yet is told the next time`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 0), to: "a/0.gpx")
+    try Workplace.holding(northwardRun(day: 0), at: "a/0.gpx") { workplace in
       try workplace.write(northwardRun(day: 1), to: "b/1.gpx")
       try workplace.pacelog("import", "a")
       let first = try export(workplace, "--output", "first")
@@ -184,8 +211,7 @@ import Testing
   func `without DuckDB an export to Parquet names the package to install, and leaves nothing`()
     throws
   {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 0), to: "inbox/0.gpx")
+    try Workplace.holding(northwardRun(day: 0), at: "inbox/0.gpx") { workplace in
       try workplace.pacelog("import", "inbox")
       for python in ["/nowhere/python3", "/bin/false"] {
         let outcome = try workplace.pacelog(
@@ -206,8 +232,7 @@ import Testing
   }
 
   @Test func `one table goes to standard output`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 0), to: "inbox/0.gpx")
+    try Workplace.holding(northwardRun(day: 0), at: "inbox/0.gpx") { workplace in
       try workplace.pacelog("import", "inbox")
       let csv = try workplace.pacelog("export", "--format", "csv", "--table", "days")
       let lines = csv.standardOutput.split(separator: "\r\n").map(String.init)
@@ -238,9 +263,8 @@ import Testing
   @Test func `the sets of workouts are written in the format openweight`() throws {
     try Workplace.withSampleData { workplace in
       try workplace.pacelog("run")
-      let made = try workplace.pacelog(
+      try workplace.succeed(
         "export", "sets", "--format", "openweight", "--output", "workouts")
-      #expect(made.status == 0, "\(made.standardError)")
       let files = try contents(of: workplace.folder.appendingPathComponent("workouts"))
       let workouts = try files.filter { $0.key.hasPrefix("anna/") }.map {
         try #require(JSONSerialization.jsonObject(with: Data($0.value)) as? [String: Any])
@@ -250,9 +274,44 @@ import Testing
     }
   }
 
+  @Test func `what no stage makes is left out, and refused by name`() throws {
+    try Workplace.holding(northwardRun(day: 0), at: "in/0.gpx") { workplace in
+      try workplace.write(
+        #"{"inputs": [{"path": "in", "member": "me"}], "stages": {"days": {}, "totals": {}}}"#,
+        to: "pipeline.json")
+      try workplace.succeed("run")
+      try workplace.succeed("export", "--output", "feed")
+      let tables = try #require(workplace.json("feed/feed.json")["tables"] as? [[String: Any]])
+      #expect(tables.compactMap { $0["table"] as? String } == ["days", "totals", "classes"])
+      for (arguments, message) in [
+        (
+          ["activities"],
+          """
+          pacelog: the table activities needs the stage activities, which the configuration leaves \
+          out
+            add the stage activities to the configuration, then run pacelog rebuild
+
+          """
+        ),
+        (
+          ["--format", "openweight", "--output", "workouts"],
+          """
+          pacelog: the format openweight needs the stage activities, which the configuration leaves \
+          out
+            add the stage activities to the configuration, then run pacelog rebuild
+
+          """
+        ),
+      ] {
+        let outcome = try Program.run(["export"] + arguments, in: workplace.folder)
+        #expect(outcome.status == 1 && outcome.standardOutput.isEmpty)
+        #expect(outcome.standardError == message)
+      }
+    }
+  }
+
   @Test func `tracks of activities that are gone go too`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 0), to: "inbox/0.gpx")
+    try Workplace.holding(northwardRun(day: 0), at: "inbox/0.gpx") { workplace in
       try workplace.write(northwardRun(day: 1), to: "inbox/1.gpx")
       try workplace.pacelog("import", "inbox")
       for format in ["gpx", "geojson"] {
@@ -274,8 +333,7 @@ import Testing
   }
 
   @Test func `what Pacelog writes as GPX it reads as the same run`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 0), to: "inbox/0.gpx")
+    try Workplace.holding(northwardRun(day: 0), at: "inbox/0.gpx") { workplace in
       try workplace.pacelog("import", "inbox")
       try workplace.pacelog("export", "--format", "gpx", "--output", "tracks")
       try workplace.pacelog("import", "--member", "twin", "tracks/me")

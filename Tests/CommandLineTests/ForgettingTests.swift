@@ -10,8 +10,7 @@ import Testing
     try Workplace.withSampleData { workplace in
       try workplace.pacelog("run")
       let before = try contents(of: workplace.folder)
-      let outcome = try workplace.pacelog("forget", "anna")
-      #expect(outcome.status == 2)
+      let outcome = try workplace.pacelog("forget", "anna", ends: 2)
       #expect(
         outcome.standardError == """
           would erase for good of anna: 40 events, 12 kept originals and the output
@@ -43,8 +42,7 @@ import Testing
       let fragments = try fragments(of: "anna", without: ["_club", "ben", "chloe"], in: workplace)
       #expect(fragments.count > 10_000)
       let before = try contents(of: workplace.output)
-      let outcome = try workplace.pacelog("forget", "anna", "--yes")
-      #expect(outcome.status == 0)
+      let outcome = try workplace.succeed("forget", "anna", "--yes")
       #expect(
         outcome.standardError == """
           forgotten: anna, with 40 events, 12 kept originals and the output; a receipt without a \
@@ -61,7 +59,7 @@ import Testing
         !$0.key.hasPrefix("members/anna") && !Self.namesMembers($0.key)
       }
       #expect(after.filter { !Self.namesMembers($0.key) } == others)
-      #expect(try workplace.pacelog("verify").status == 0)
+      try workplace.succeed("verify")
 
       let tonight = try workplace.pacelog("run")
       #expect(
@@ -91,7 +89,7 @@ import Testing
       let kinds = ["analyses", "documents", "histories", "years"]
       let entries = entries(of: kinds, in: workplace)
       let before = try contents(of: folder)
-      #expect(try workplace.pacelog("forget", "anna", "--yes").status == 0)
+      try workplace.succeed("forget", "anna", "--yes")
       let kept = self.entries(of: kinds, in: workplace)
       let name = CacheFolder.name(of: try #require(MemberID("anna")))
       for kind in kinds {
@@ -113,17 +111,14 @@ import Testing
   }
 
   @Test func `every command that names a forgotten member is refused`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 0), to: "inbox/run.gpx")
+    try Workplace.holding(northwardRun(day: 0), at: "inbox/run.gpx") { workplace in
       try workplace.pacelog("import", "inbox")
-      #expect(try workplace.pacelog("forget", "me", "--yes").status == 0)
-      let again = try workplace.pacelog("forget", "me", "--yes")
-      #expect(again.status == 2)
+      try workplace.succeed("forget", "me", "--yes")
+      let again = try workplace.pacelog("forget", "me", "--yes", ends: 2)
       #expect(
         again.standardError
           == "pacelog: me was forgotten already\n  there is nothing left to erase\n")
-      let profile = try workplace.pacelog("profile", "set", "me", "weight=70kg")
-      #expect(profile.status == 1)
+      let profile = try workplace.pacelog("profile", "set", "me", "weight=70kg", ends: 1)
       #expect(
         profile.standardError
           == "pacelog: me was forgotten\n  let the member come back first: pacelog admit me\n")
@@ -137,21 +132,18 @@ import Testing
   }
 
   @Test func `an admitted member comes back with what the inputs hold`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 0), to: "inbox/run.gpx")
+    try Workplace.holding(northwardRun(day: 0), at: "inbox/run.gpx") { workplace in
       try workplace.pacelog("import", "inbox")
       let before = try contents(of: workplace.output)
       try workplace.pacelog("forget", "me", "--yes")
-      let admitted = try workplace.pacelog("admit", "me")
-      #expect(admitted.status == 0)
+      let admitted = try workplace.succeed("admit", "me")
       #expect(
         admitted.standardError
           == "me may come back: the next import brings what the inputs hold; what was erased stays"
           + " erased\n")
-      #expect(try workplace.pacelog("import", "inbox").status == 0)
+      try workplace.succeed("import", "inbox")
       #expect(try contents(of: workplace.output) == before)
-      let again = try workplace.pacelog("admit", "me")
-      #expect(again.status == 2)
+      let again = try workplace.pacelog("admit", "me", ends: 2)
       #expect(
         again.standardError
           == "pacelog: me was not forgotten\n  there is nothing to do: import away\n")
@@ -160,8 +152,7 @@ import Testing
 
   @Test func `an unknown member cannot be forgotten`() throws {
     try Workplace.empty { workplace in
-      let outcome = try workplace.pacelog("forget", "zoe", "--yes")
-      #expect(outcome.status == 2)
+      let outcome = try workplace.pacelog("forget", "zoe", "--yes", ends: 2)
       #expect(
         outcome.standardError
           == "pacelog: there is nothing of a member zoe\n  pacelog status lists the members\n")
@@ -189,14 +180,13 @@ import Testing
           try FileManager.default.moveItem(
             at: workplace.folder.appendingPathComponent("\(folder)-old"), to: place)
         }
-        let outcome = try workplace.pacelog(command)
-        #expect(outcome.status == 0)
+        let outcome = try workplace.succeed(command)
         #expect(
           outcome.standardError.hasPrefix(
             "pacelog: a forgotten member was in the log again, as in an old copy of it:"
               + " 40 events erased again\n"))
         try expectGone(fragments, workplace)
-        #expect(try workplace.pacelog("verify").status == 0)
+        try workplace.succeed("verify")
       }
     }
   }

@@ -7,8 +7,7 @@ import Testing
   func `hostile documents are refused one by one, and none yields a fact`() throws {
     try Workplace.empty { workplace in
       let folder = try #require(Corpus.real).folder.appendingPathComponent("hostile_xml").path
-      let outcome = try workplace.pacelog("import", "--json", folder)
-      #expect(outcome.status == 3)
+      let outcome = try workplace.pacelog("import", "--json", folder, ends: 3)
       let report = try JSONValue(parsing: Array(outcome.standardOutput.utf8))
       guard case .array(let sources) = report["imported"]?["sources"] else {
         Issue.record("the report lists no sources")
@@ -30,21 +29,17 @@ import Testing
   @Test func `an archive that is broken is refused once`() throws {
     try Workplace.empty { workplace in
       try workplace.write("PK\u{3}\u{4} and then nothing of a zip", to: "in/export.zip")
-      let first = try workplace.pacelog("import", "in")
-      #expect(first.status == 3)
+      let first = try workplace.pacelog("import", "in", ends: 3)
       #expect(first.standardError.contains("refused: in/export.zip"))
-      let second = try workplace.pacelog("import", "in")
-      #expect(second.status == 0, "\(second.standardError)")
+      try workplace.succeed("import", "in")
       #expect(try workplace.pacelog("status").standardOutput.contains("me: in/export.zip"))
     }
   }
 
   @Test func `an empty file and an unknown one are refused with what to do`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write("", to: "in/empty.gpx")
+    try Workplace.holding("", at: "in/empty.gpx") { workplace in
       try workplace.write("Dear diary, today I ran.", to: "in/diary.txt")
-      let outcome = try workplace.pacelog("import", "in")
-      #expect(outcome.status == 3)
+      let outcome = try workplace.pacelog("import", "in", ends: 3)
       #expect(
         outcome.standardError.contains(
           "refused: in/empty.gpx: the file is empty (export it again)"))

@@ -5,10 +5,8 @@ import Testing
 @Suite struct ImportTests {
   @Test func `without a configuration data lie in var, output in out, and the member is me`() throws
   {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 1), to: "run.gpx")
-      let outcome = try workplace.pacelog("import", "run.gpx")
-      #expect(outcome.status == 0, "\(outcome.standardError)")
+    try Workplace.holding(northwardRun(day: 1), at: "run.gpx") { workplace in
+      let outcome = try workplace.succeed("import", "run.gpx")
       #expect(outcome.standardError.contains("imported 1 file (1 activity)"))
       let runs = try workplace.list("me", "activities", "activities") as? [[String: Any]]
       #expect(runs?.count == 1)
@@ -19,8 +17,7 @@ import Testing
   }
 
   @Test func `the same file again appends nothing, whatever its name and wrapping`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 1), to: "run.gpx")
+    try Workplace.holding(northwardRun(day: 1), at: "run.gpx") { workplace in
       try workplace.pacelog("import", "run.gpx")
       let before = try contents(of: workplace.folder.appendingPathComponent("var"))
       let output = try contents(of: workplace.output)
@@ -30,9 +27,8 @@ import Testing
       for command in [
         "gzip -c run.gpx > run.gpx.gz", "tar -cf run.tar run.gpx", "tar -czf run.tgz run.gpx.gz",
       ] { try workplace.shell(command) }
-      let outcome = try workplace.pacelog(
+      let outcome = try workplace.succeed(
         "import", "run.gpx", "other.xml", "run.gpx.gz", "run.tar", "run.tgz")
-      #expect(outcome.status == 0)
       #expect(outcome.standardError.contains("nothing new, 5 known"), "\(outcome.standardError)")
       #expect(outcome.standardError.contains("nothing rewritten"))
       let after = try contents(of: workplace.folder.appendingPathComponent("var"))
@@ -50,16 +46,13 @@ import Testing
         let text = day == 41 ? run.replacingOccurrences(of: "</trkseg>", with: "</trkseq>") : run
         try workplace.write(text, to: "inbox/run\(day).gpx")
       }
-      let first = try workplace.pacelog("import", "inbox")
-      #expect(first.status == 3)
+      let first = try workplace.pacelog("import", "inbox", ends: 3)
       #expect(first.standardError.contains("imported 99 files (99 activities), 1 refused"))
       #expect(first.standardError.contains("refused: inbox/run41.gpx: line 16"))
-      let second = try workplace.pacelog("import", "inbox")
-      #expect(second.status == 0)
+      let second = try workplace.succeed("import", "inbox")
       #expect(second.standardError.contains("nothing new, 99 known, 1 refused before"))
-      #expect(try workplace.pacelog("import", "--strict", "inbox").status == 3)
-      let status = try workplace.pacelog("status")
-      #expect(status.status == 0)
+      try workplace.pacelog("import", "--strict", "inbox", ends: 3)
+      let status = try workplace.succeed("status")
       #expect(status.standardOutput.contains("me: inbox/run41.gpx: line 16"))
       let activities = try workplace.list("me", "activities", "activities")
       #expect((activities as? [Any])?.count == 99)
@@ -69,11 +62,9 @@ import Testing
   @Test func `two files of the same refused bytes are refused at first, and refused before then`()
     throws
   {
-    try Workplace.empty { workplace in
-      try workplace.write("", to: "in/a.fit")
+    try Workplace.holding("", at: "in/a.fit") { workplace in
       try workplace.write("", to: "in/b.gpx")
-      let first = try workplace.pacelog("import", "in")
-      #expect(first.status == 3)
+      let first = try workplace.pacelog("import", "in", ends: 3)
       #expect(
         first.standardError.contains(
           """
@@ -81,8 +72,7 @@ import Testing
           refused: in/b.gpx: the same bytes as in/a.fit (export it again)
           nothing new, 2 refused
           """), "\(first.standardError)")
-      let second = try workplace.pacelog("import", "in")
-      #expect(second.status == 0)
+      let second = try workplace.succeed("import", "in")
       #expect(
         second.standardError.contains(
           """
@@ -94,8 +84,7 @@ import Testing
   }
 
   @Test func `what is known to hold nothing that is read is ignored, and said`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 1), to: "inbox/apple/route.gpx")
+    try Workplace.holding(northwardRun(day: 1), at: "inbox/apple/route.gpx") { workplace in
       try workplace.write(
         "<ClinicalDocument xmlns=\"urn:hl7-org:v3\"/>", to: "inbox/apple/export_cda.xml")
       try workplace.write("name,id\nme,1\n", to: "inbox/strava/profile.csv")
@@ -107,8 +96,7 @@ import Testing
         "ignored: inbox/strava/profile.csv: it is a table of Strava's export that holds no activity",
       ]
       for start in ["imported 1 file (1 activity)", "nothing new, 1 known"] {
-        let outcome = try workplace.pacelog("import", "--strict", "inbox")
-        #expect(outcome.status == 0)
+        let outcome = try workplace.succeed("import", "--strict", "inbox")
         #expect(
           outcome.standardError.contains((lines + ["\(start), 5 ignored"]).joined(separator: "\n")))
       }
@@ -164,8 +152,7 @@ import Testing
   }
 
   @Test func `a dry run counts the same bytes once, as the import does`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 1), to: "in/a.gpx")
+    try Workplace.holding(northwardRun(day: 1), at: "in/a.gpx") { workplace in
       try workplace.write(northwardRun(day: 1), to: "in/b.gpx")
       try workplace.write("", to: "in/c.gpx")
       try workplace.write("", to: "in/d.gpx")
@@ -184,10 +171,9 @@ import Testing
   }
 
   @Test func `two members who bring the same file have one run each`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 1), to: "group.gpx")
+    try Workplace.holding(northwardRun(day: 1), at: "group.gpx") { workplace in
       for member in ["anna", "ben"] {
-        #expect(try workplace.pacelog("import", "--member", member, "group.gpx").status == 0)
+        try workplace.succeed("import", "--member", member, "group.gpx")
       }
       let ids = try ["anna", "ben"].map { member in
         let runs = try workplace.list("\(member)", "runs", "runs")
@@ -200,10 +186,8 @@ import Testing
   }
 
   @Test func `a dry run reports the same and touches nothing`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 1), to: "run.gpx")
-      let outcome = try workplace.pacelog("import", "--dry-run", "run.gpx")
-      #expect(outcome.status == 0)
+    try Workplace.holding(northwardRun(day: 1), at: "run.gpx") { workplace in
+      let outcome = try workplace.succeed("import", "--dry-run", "run.gpx")
       #expect(outcome.standardOutput.contains("would import 1 file (1 activity)"))
       let names = try FileManager.default.contentsOfDirectory(atPath: workplace.folder.path)
       #expect(names.filter { !$0.hasPrefix(".std") } == ["run.gpx"])
@@ -211,11 +195,9 @@ import Testing
   }
 
   @Test func `what pacelog wrote into the input itself is never read`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 1), to: "run.gpx")
-      #expect(try workplace.pacelog("import", ".").status == 0)
-      let second = try workplace.pacelog("import", ".")
-      #expect(second.status == 0, "\(second.standardError)")
+    try Workplace.holding(northwardRun(day: 1), at: "run.gpx") { workplace in
+      try workplace.succeed("import", ".")
+      let second = try workplace.succeed("import", ".")
       #expect(second.standardError.contains("nothing new, 1 known"))
     }
   }
@@ -231,20 +213,18 @@ import Testing
       let after = try Data(contentsOf: durableHead)
       // As if the program had been killed between the commit and the durable head.
       try before.write(to: durableHead)
-      let again = try workplace.pacelog("import", "two")
-      #expect(again.status == 0)
+      let again = try workplace.succeed("import", "two")
       #expect(again.standardError.contains("not yet acknowledged"), "\(again.standardError)")
       #expect(try Data(contentsOf: durableHead) == after)
     }
   }
 
   @Test func `an original that a killed run left unfinished is removed`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 1), to: "in/run.gpx")
+    try Workplace.holding(northwardRun(day: 1), at: "in/run.gpx") { workplace in
       // Above the highest number of a process that Linux gives.
       let unfinished = "var/originals/.2147483646-1.new"
       try workplace.write("half a file", to: unfinished)
-      #expect(try workplace.pacelog("import", "in").status == 0)
+      try workplace.succeed("import", "in")
       let names = try FileManager.default.contentsOfDirectory(
         atPath: workplace.folder.appendingPathComponent("var/originals").path)
       #expect(names.count == 1 && names.allSatisfy { $0.hasSuffix(".zst") }, "\(names)")
@@ -252,10 +232,9 @@ import Testing
   }
 
   @Test func `typed settings have no original to miss`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 1), to: "run.gpx")
+    try Workplace.holding(northwardRun(day: 1), at: "run.gpx") { workplace in
       try workplace.pacelog("import", "run.gpx")
-      #expect(try workplace.pacelog("profile", "set", "me", "weight=70kg").status == 0)
+      try workplace.succeed("profile", "set", "me", "weight=70kg")
       let verified = try workplace.pacelog("verify").standardOutput
       #expect(verified.contains("checked sources without a kept original: 0\n"))
       #expect(!verified.contains("look: "), "\(verified)")
@@ -266,45 +245,40 @@ import Testing
   @Test func `a refused file is kept when its format is known, and left alone when it is not`()
     throws
   {
-    try Workplace.empty { workplace in
-      try workplace.write("<gpx><trk>", to: "in/broken.gpx")
+    try Workplace.holding("<gpx><trk>", at: "in/broken.gpx") { workplace in
       try workplace.write("holiday notes", to: "in/notes.txt")
-      #expect(try workplace.pacelog("import", "in").status == 3)
+      try workplace.pacelog("import", "in", ends: 3)
       let originals = workplace.folder.appendingPathComponent("var/originals")
       #expect(try contents(of: originals).count == 1)
-      let verified = try workplace.pacelog("verify")
-      #expect(verified.status == 0)
+      let verified = try workplace.succeed("verify")
       #expect(verified.standardOutput.contains("checked kept originals: 1\n"))
       #expect(try workplace.pacelog("reread").standardError.hasPrefix("nothing to read again"))
       #expect(
         try workplace.pacelog("forget", "me").standardError.contains("2 events, 1 kept original"))
-      #expect(try workplace.pacelog("forget", "me", "--yes").status == 0)
+      try workplace.succeed("forget", "me", "--yes")
       #expect(try contents(of: originals).isEmpty)
     }
   }
 
   @Test func `a file of the output that is gone is made again by the next run`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 1), to: "in/run.gpx")
+    try Workplace.holding(northwardRun(day: 1), at: "in/run.gpx") { workplace in
       try workplace.pacelog("import", "in")
       let days = workplace.output.appendingPathComponent("members/me/2026/days.json")
       try FileManager.default.removeItem(at: days)
       #expect(try workplace.pacelog("status").standardOutput.contains("out of date"))
-      #expect(try workplace.pacelog("import", "in").status == 0)
+      try workplace.succeed("import", "in")
       #expect(FileManager.default.fileExists(atPath: days.path))
     }
   }
 
   @Test func `a link that leads out is passed over, and said each time`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 1), to: "in/run.gpx")
+    try Workplace.holding(northwardRun(day: 1), at: "in/run.gpx") { workplace in
       try FileManager.default.createSymbolicLink(
         atPath: workplace.folder.appendingPathComponent("in/link").path,
         withDestinationPath: "/etc/hostname")
       for summary in ["imported 1 file (1 activity), 1 skipped", "nothing new, 1 known, 1 skipped"]
       {
-        let outcome = try workplace.pacelog("import", "in")
-        #expect(outcome.status == 0)
+        let outcome = try workplace.succeed("import", "in")
         #expect(outcome.standardError.contains(summary), "\(outcome.standardError)")
       }
     }

@@ -6,10 +6,8 @@ import Testing
 /// The text for a person who asks about one file.
 @Suite struct InspectTests {
   @Test func `a recording shows what the file claims beside what is computed`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 0), to: "run.gpx")
-      let outcome = try workplace.pacelog("inspect", "run.gpx")
-      #expect(outcome.status == 0)
+    try Workplace.holding(northwardRun(day: 0), at: "run.gpx") { workplace in
+      let outcome = try workplace.succeed("inspect", "run.gpx")
       #expect(
         outcome.standardOutput == """
           run.gpx: GPX 1.0 and 1.1 tracks, \(northwardRun(day: 0).utf8.count) bytes
@@ -26,8 +24,7 @@ import Testing
   }
 
   @Test func `nothing is touched, and machines get the same in numbers`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 0), to: "in/run.gpx")
+    try Workplace.holding(northwardRun(day: 0), at: "in/run.gpx") { workplace in
       let outcome = try workplace.pacelog("inspect", "--json", "in")
       let source = try JSONValue(parsing: Array(outcome.standardOutput.utf8))["sources"]?[0]
       #expect(source?["format"]?["name"] == "gpx")
@@ -38,10 +35,8 @@ import Testing
   }
 
   @Test func `a file that would be refused gets its reason, with status 3`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write("Dear diary, today I ran.", to: "diary.txt")
-      let outcome = try workplace.pacelog("inspect", "diary.txt")
-      #expect(outcome.status == 3)
+    try Workplace.holding("Dear diary, today I ran.", at: "diary.txt") { workplace in
+      let outcome = try workplace.pacelog("inspect", "diary.txt", ends: 3)
       #expect(
         outcome.standardOutput == """
           diary.txt: unknown format, 24 bytes
@@ -54,20 +49,18 @@ import Testing
 
   @Test func `the formats are listed, each once`() throws {
     try Workplace.empty { workplace in
-      let outcome = try workplace.pacelog("inspect", "--formats")
-      #expect(outcome.status == 0)
+      let outcome = try workplace.succeed("inspect", "--formats")
       let lines = outcome.standardOutput.split(separator: "\n")
       for name in Pipeline.formatNames {
         #expect(lines.count { $0.hasPrefix("\(name) ") } == 1, "\(name)")
       }
-      #expect(try workplace.pacelog("inspect").status == 64)
+      try workplace.pacelog("inspect", ends: 64)
     }
   }
 
   @Test func `a table of activities takes one line for each`() throws {
     try Workplace.withSampleData { workplace in
-      let outcome = try workplace.pacelog("inspect", "SampleData/inbox/anna/garmin/Activities.csv")
-      #expect(outcome.status == 0)
+      let outcome = try workplace.succeed("inspect", "SampleData/inbox/anna/garmin/Activities.csv")
       #expect(
         outcome.standardOutput.contains(
           "\n  treadmill_run \"Laufband, draußen Regen\", 2026-03-12T18:05:03, 5.000 km in 29:59\n")
@@ -77,8 +70,7 @@ import Testing
 
   @Test func `a file that is not there is wrong use`() throws {
     try Workplace.empty { workplace in
-      let outcome = try workplace.pacelog("inspect", "nowhere.fit")
-      #expect(outcome.status == 2)
+      let outcome = try workplace.pacelog("inspect", "nowhere.fit", ends: 2)
       #expect(
         outcome.standardError == """
           pacelog: there is no file or folder nowhere.fit

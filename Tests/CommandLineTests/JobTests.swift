@@ -8,8 +8,7 @@ import Testing
   private func metrics(_ workplace: Workplace, _ path: String = "pacelog.prom") throws -> [String:
     Double]
   {
-    let text = try String(
-      contentsOf: workplace.folder.appendingPathComponent(path), encoding: .utf8)
+    let text = try workplace.text(path)
     #expect(text.hasSuffix("\n"))
     var samples: [String: Double] = [:]
     var described: Set<String> = []
@@ -29,7 +28,7 @@ import Testing
 
   @Test func `the metrics have the outcome of a run`() throws {
     try Workplace.withSampleData { workplace in
-      #expect(try workplace.pacelog("run", "--metrics", "pacelog.prom").status == 3)
+      try workplace.pacelog("run", "--metrics", "pacelog.prom", ends: 3)
       var samples = try metrics(workplace)
       #expect(samples["pacelog_last_run_exit_status"] == 3)
       #expect(samples["pacelog_last_run_files{outcome=\"imported\"}"] == 39)
@@ -49,8 +48,8 @@ import Testing
 
       // A run that fails keeps the time of the last success.
       try workplace.write("not a log", to: "var/events.sqlite")
-      let failed = try workplace.pacelog("run", "--metrics", "pacelog.prom", "--summary", "-")
-      #expect(failed.status == 1)
+      let failed = try workplace.pacelog(
+        "run", "--metrics", "pacelog.prom", "--summary", "-", ends: 1)
       #expect(failed.standardOutput.hasPrefix("Pacelog: FAILED (status 1)\n\nStarted "))
       samples = try metrics(workplace)
       #expect(samples["pacelog_last_run_exit_status"] == 1)
@@ -58,7 +57,7 @@ import Testing
       #expect(samples["pacelog_log_head"] == nil)
 
       try workplace.write("{ \"imputs\": [] }", to: "pipeline.json")
-      #expect(try workplace.pacelog("run", "--metrics", "pacelog.prom").status == 2)
+      try workplace.pacelog("run", "--metrics", "pacelog.prom", ends: 2)
       samples = try metrics(workplace)
       #expect(samples["pacelog_last_run_exit_status"] == 2)
       #expect(samples["pacelog_last_success_timestamp_seconds"] == success)
@@ -71,16 +70,14 @@ import Testing
   @Test func `no metric names a member or a file`() throws {
     try Workplace.withSampleData { workplace in
       try workplace.pacelog("run", "--metrics", "pacelog.prom")
-      let text = try String(
-        contentsOf: workplace.folder.appendingPathComponent("pacelog.prom"), encoding: .utf8)
+      let text = try workplace.text("pacelog.prom")
       for name in ["anna", "ben", "chloe", "SampleData"] { #expect(!text.contains(name)) }
     }
   }
 
   @Test func `a structured log is one object a line, with an event, a level and a time`() throws {
     try Workplace.withSampleData { workplace in
-      let outcome = try workplace.pacelog("run", "--log-format", "json")
-      #expect(outcome.status == 3)
+      let outcome = try workplace.pacelog("run", "--log-format", "json", ends: 3)
       let lines = try outcome.standardError.split(separator: "\n").map {
         try JSONValue(parsing: $0.utf8)
       }
@@ -110,8 +107,7 @@ import Testing
   @Test func `the summary begins with the outcome`() throws {
     try Workplace.withSampleData { workplace in
       try workplace.pacelog("run", "--summary", "summary.txt")
-      let first = try String(
-        contentsOf: workplace.folder.appendingPathComponent("summary.txt"), encoding: .utf8)
+      let first = try workplace.text("summary.txt")
       #expect(first.hasPrefix("Pacelog: done, and an operator should look (status 3)\n\nStarted "))
       #expect(first.contains("\nrefused: SampleData/inbox/ben/strava/upload_failed.tcx: line 242"))
       let news = "anna 13 files, ben 11 files, chloe 8 files, the club 7 files"
@@ -124,13 +120,11 @@ import Testing
 
   @Test func `only one member's inputs are read`() throws {
     try Workplace.withSampleData { workplace in
-      let outcome = try workplace.pacelog("run", "--only", "anna")
-      #expect(outcome.status == 0, "\(outcome.standardError)")
+      try workplace.succeed("run", "--only", "anna")
       let status = try JSONValue(
         parsing: workplace.pacelog("status", "--json").standardOutput.utf8)
       #expect(status["members"]?[0]?["member"] == "anna" && status["members"]?[1] == nil)
-      let nobody = try workplace.pacelog("run", "--only", "nobody")
-      #expect(nobody.status == 2)
+      let nobody = try workplace.pacelog("run", "--only", "nobody", ends: 2)
       #expect(
         nobody.standardError == """
           pacelog: no input belongs to "nobody"

@@ -20,11 +20,10 @@ import Testing
   @Test func `a folder with capital letters and umlauts belongs to a member`() throws {
     // As most systems write it, and as macOS does: with the accent behind the letter.
     try withMembers(["Jörg Müller", "Anna", "Zoe\u{308}"]) { workplace in
-      let run = try workplace.pacelog("run")
-      #expect(run.status == 0, "\(run.standardError)")
+      try workplace.succeed("run")
       let members = try workplace.json("out/manifest/0.json")["members"] as? [String: Any]
       #expect(members?.keys.sorted() == ["anna", "joerg-mueller", "zoe"])
-      #expect(try workplace.pacelog("run", "--only", "joerg-mueller").status == 0)
+      try workplace.succeed("run", "--only", "joerg-mueller")
     }
   }
 
@@ -48,8 +47,7 @@ import Testing
   @Test func `import refuses a file beside the members' folders of an input`() throws {
     try withMembers(["anna"]) { workplace in
       try workplace.write(northwardRun(day: 3), to: "inbox/run.gpx")
-      let run = try workplace.pacelog("import", "inbox/run.gpx")
-      #expect(run.status == 2)
+      let run = try workplace.pacelog("import", "inbox/run.gpx", ends: 2)
       #expect(
         run.standardError == """
           pacelog: inbox/run.gpx is in no member's folder of the input inbox
@@ -93,8 +91,7 @@ import Testing
         Rowing,2026-03-02 18:00,19:00,mon,Europe/Berlin
 
         """, to: "inbox/_club/classes.csv")
-      let run = try workplace.pacelog("run")
-      #expect(run.status == 0)
+      let run = try workplace.succeed("run")
       #expect(
         run.standardError.contains(
           "there is no time zone \"Mars/Olympus\": the class keeps its wall clock"),
@@ -105,8 +102,7 @@ import Testing
 
   @Test func `a folder that cannot be a member's is skipped with status 3`() throws {
     try withMembers(["anna", "Anna", "?!"]) { workplace in
-      let run = try workplace.pacelog("run")
-      #expect(run.status == 3)
+      let run = try workplace.pacelog("run", ends: 3)
       #expect(
         run.standardError.contains(
           """
@@ -125,29 +121,25 @@ import Testing
   }
 
   @Test func `a mistyped member is not created in silence`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 1), to: "run.gpx")
+    try Workplace.holding(northwardRun(day: 1), at: "run.gpx") { workplace in
       let first = try workplace.pacelog("import", "--member", "anna", "run.gpx")
       #expect(first.standardError.contains("created a new log in var\n"))
-      let mistyped = try workplace.pacelog("import", "--member", "ana", "run.gpx")
-      #expect(mistyped.status == 2)
+      let mistyped = try workplace.pacelog("import", "--member", "ana", "run.gpx", ends: 2)
       #expect(
         mistyped.standardError == """
           pacelog: there is no member "ana"
             did you mean "anna"?; add --create for a new member
 
           """)
-      let set = try workplace.pacelog("profile", "set", "you", "weight=70kg")
-      #expect(set.status == 2)
+      let set = try workplace.pacelog("profile", "set", "you", "weight=70kg", ends: 2)
       #expect(
         set.standardError == """
           pacelog: there is no member "you"
             the members are: anna; add --create for a new member
 
           """)
-      #expect(try workplace.pacelog("import", "--member", "ana", "--create", "run.gpx").status == 0)
-      let ben = try workplace.pacelog("import", "--member", "ben", "run.gpx")
-      #expect(ben.status == 0)
+      try workplace.succeed("import", "--member", "ana", "--create", "run.gpx")
+      let ben = try workplace.succeed("import", "--member", "ben", "run.gpx")
       #expect(ben.standardError.hasPrefix("pacelog: ben is a new member\n"))
       let shown = try workplace.pacelog("show", "runs", "--member", "bem")
       #expect(

@@ -10,8 +10,7 @@ import Testing
     """
 
   private func withRun(_ body: (Workplace) throws -> Void) throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 1), to: "in/run.gpx")
+    try Workplace.holding(northwardRun(day: 1), at: "in/run.gpx") { workplace in
       try workplace.write(Self.configuration, to: "pipeline.json")
       try body(workplace)
     }
@@ -26,7 +25,7 @@ import Testing
 
   @Test func `documents are named, not stored, and made when asked for`() throws {
     try withRun { workplace in
-      #expect(try workplace.pacelog("run").status == 0)
+      try workplace.succeed("run")
       let paths = try named(workplace).map { "2026/\($0)" }
       #expect(paths.count == 3)
       let folder = workplace.folder.appendingPathComponent("out/members/me/2026/activities").path
@@ -34,21 +33,19 @@ import Testing
       let all = try workplace.pacelog("materialize", "--into", "made")
       #expect(all.standardOutput == "made 3 documents of 1 member in made\n")
       for path in paths {
-        let one = try workplace.pacelog("materialize", "me", path)
-        #expect(one.status == 0)
+        let one = try workplace.succeed("materialize", "me", path)
         let file = workplace.folder.appendingPathComponent("made/members/me/\(path)")
         #expect(try Data(contentsOf: file) == Data(one.standardOutput.utf8))
       }
-      #expect(try workplace.pacelog("verify").status == 0)
+      try workplace.succeed("verify")
       #expect(try workplace.pacelog("run").standardError.contains("nothing new"))
     }
   }
 
   @Test func `wrong questions are answered with advice`() throws {
     try withRun { workplace in
-      #expect(try workplace.pacelog("run").status == 0)
-      let unknown = try workplace.pacelog("materialize", "me", "2026/activities/00.json")
-      #expect(unknown.status == 2)
+      try workplace.succeed("run")
+      let unknown = try workplace.pacelog("materialize", "me", "2026/activities/00.json", ends: 2)
       #expect(
         unknown.standardError == """
           pacelog: no index of me names 2026/activities/00.json
@@ -65,8 +62,7 @@ import Testing
 
   @Test func `an import alone leaves the output as it is`() throws {
     try withRun { workplace in
-      let first = try workplace.pacelog("run", "--no-rebuild")
-      #expect(first.status == 0)
+      let first = try workplace.succeed("run", "--no-rebuild")
       #expect(first.standardError.contains("imported 1 file (1 activity)"))
       let out = workplace.folder.appendingPathComponent("out").path
       #expect(!FileManager.default.fileExists(atPath: out))

@@ -158,8 +158,7 @@ import Testing
       try workplace.pacelog("run")
       try workplace.pacelog("verify")
       let run = try workplace.pacelog("run", "--metrics", "m.prom", "--log-format", "json")
-      let text = try String(
-        contentsOf: workplace.folder.appendingPathComponent("m.prom"), encoding: .utf8)
+      let text = try workplace.text("m.prom")
       #expect(explained == Set(text.matches(of: /# TYPE ([a-z_]+)/).map { String($0.1) }))
       let sentence = try #require(page.firstMatch(of: /Events: (.+)\./)).1
       for event in run.standardError.matches(of: /"event":"([a-z-]+)"/) {

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// The program as a user runs it.
 enum Program {
@@ -7,6 +8,10 @@ enum Program {
     let status: Int32
     let standardOutput: String
     let standardError: String
+
+    func expect(_ status: Int32, _ location: SourceLocation) {
+      #expect(self.status == status, "\(standardError)", sourceLocation: location)
+    }
   }
 
   /// The program that was built together with these tests.

@@ -13,11 +13,10 @@ import Testing
   }
 
   private func withTwoRuns(_ body: (Workplace) throws -> Void) throws {
-    try Workplace.empty { workplace in
-      try workplace.write(Self.settings, to: "pipeline.json")
+    try Workplace.holding(Self.settings, at: "pipeline.json") { workplace in
       try workplace.write(hillyRun(day: 0), to: "in/one.gpx")
       try workplace.write(northwardRun(day: 1), to: "in/two.gpx")
-      #expect(try workplace.pacelog("import", "in").status == 0)
+      try workplace.succeed("import", "in")
       try body(workplace)
     }
   }
@@ -35,8 +34,7 @@ import Testing
     try withTwoRuns { workplace in
       try workplace.write(Self.otherSettings, to: "other.json")
       let before = try contents(of: workplace.folder)
-      let outcome = try workplace.pacelog("rebuild", "--dry-run", "--config", "other.json")
-      #expect(outcome.status == 0)
+      let outcome = try workplace.succeed("rebuild", "--dry-run", "--config", "other.json")
       let lines = outcome.standardOutput.split(separator: "\n").map(String.init)
       #expect(lines.first == "me: 1 entry of 2026/activities.json would change")
       #expect(lines.count == 3, "\(lines)")
@@ -50,8 +48,7 @@ import Testing
   @Test func `a rebuild after other settings keeps what it changed`() throws {
     try withTwoRuns { workplace in
       try workplace.write(Self.otherSettings, to: "other.json")
-      let outcome = try workplace.pacelog("rebuild", "--config", "other.json")
-      #expect(outcome.status == 0)
+      let outcome = try workplace.succeed("rebuild", "--config", "other.json")
       #expect(
         outcome.standardError.contains("\n2 values changed with settings or program: var/changes/"))
       let kept = try contents(of: workplace.folder.appendingPathComponent("var/changes"))
@@ -81,8 +78,8 @@ import Testing
       #expect(lines.count == 3, "\(lines)")
       for line in lines.dropFirst() { #expect(line.contains(": ascentMeters 12345.000 -> ")) }
       #expect(try contents(of: workplace.folder) == before)
-      #expect(try workplace.pacelog("rebuild").status == 0)
-      #expect(try workplace.pacelog("verify").status == 0)
+      try workplace.succeed("rebuild")
+      try workplace.succeed("verify")
     }
   }
 
@@ -98,11 +95,9 @@ import Testing
     throws
   {
     try withTwoRuns { workplace in
-      let past = try workplace.pacelog("rebuild", "--as-of", "2020-01-01", "--output", "past")
-      #expect(past.status == 0)
+      let past = try workplace.succeed("rebuild", "--as-of", "2020-01-01", "--output", "past")
       #expect(past.standardError == "nothing to rebuild: the log has no members\n")
-      let now = try workplace.pacelog("rebuild", "--as-of", "9000-01-01", "--output", "now")
-      #expect(now.status == 0, "\(now.standardError)")
+      try workplace.succeed("rebuild", "--as-of", "9000-01-01", "--output", "now")
       let manifest = try workplace.json("now/manifest.json")
       #expect(
         manifest["parts"] as? [[String: AnyHashable]]

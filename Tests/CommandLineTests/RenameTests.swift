@@ -5,8 +5,7 @@ import Testing
 /// Members who get another name.
 @Suite struct RenameTests {
   private func withMembers(_ body: (Workplace) throws -> Void) throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 0), to: "inbox/anna/run.gpx")
+    try Workplace.holding(northwardRun(day: 0), at: "inbox/anna/run.gpx") { workplace in
       try workplace.write(northwardRun(day: 1), to: "inbox/ben/run.gpx")
       try workplace.write(
         """
@@ -28,8 +27,7 @@ import Testing
   @Test func `everything is published under the new name, and nothing is imported again`() throws {
     try withMembers { workplace in
       let ben = try files(workplace, "out/members/ben")
-      let outcome = try workplace.pacelog("member", "rename", "anna", "anna-berg")
-      #expect(outcome.status == 0, "\(outcome.standardError)")
+      let outcome = try workplace.succeed("member", "rename", "anna", "anna-berg")
       #expect(
         outcome.standardError.hasPrefix(
           "anna is anna-berg now; the name anna still leads to anna-berg\n"))
@@ -46,10 +44,9 @@ import Testing
       #expect(moved.standardError.contains("nothing new, 2 known"), "\(moved.standardError)")
       #expect(try workplace.pacelog("status").standardOutput.contains("  anna-berg: "))
       for name in ["anna", "anna-berg"] {
-        let shown = try workplace.pacelog("show", "runs", "--member", name)
-        #expect(shown.status == 0, "\(shown.standardError)")
+        try workplace.succeed("show", "runs", "--member", name)
       }
-      #expect(try workplace.pacelog("verify").status == 0)
+      try workplace.succeed("verify")
     }
   }
 
@@ -89,8 +86,7 @@ import Testing
     try withMembers { workplace in
       let before = try files(workplace, "out")
       try workplace.pacelog("member", "rename", "anna", "anna-berg")
-      let undone = try workplace.pacelog("undo", "--last")
-      #expect(undone.status == 0, "\(undone.standardError)")
+      try workplace.succeed("undo", "--last")
       let after = try files(workplace, "out")
       #expect(Set(after.keys) == Set(before.keys))
       let changed = after.keys.filter { after[$0] != before[$0] }.sorted()
@@ -102,8 +98,7 @@ import Testing
   func `forget by either name forgets all`(name: String) throws {
     try withMembers { workplace in
       try workplace.pacelog("member", "rename", "anna", "anna-berg")
-      let outcome = try workplace.pacelog("forget", name, "--yes")
-      #expect(outcome.status == 0, "\(outcome.standardError)")
+      try workplace.succeed("forget", name, "--yes")
       #expect(!isThere("out/members/anna-berg", workplace))
       #expect(!isThere("site/members/anna", workplace))
       #expect(!isThere("site/members/anna-berg", workplace))
@@ -111,7 +106,7 @@ import Testing
       let tonight = try workplace.pacelog("run")
       #expect(tonight.standardError.contains("inbox/anna: anna was forgotten"))
       #expect(tonight.standardError.contains("inbox/anna-berg: anna-berg was forgotten"))
-      #expect(try workplace.pacelog("verify").status == 0)
+      try workplace.succeed("verify")
     }
   }
 
@@ -136,11 +131,50 @@ import Testing
           """
         ),
       ] {
-        let outcome = try workplace.pacelog("member", "rename", old, new)
-        #expect(outcome.status == 2)
+        let outcome = try workplace.pacelog("member", "rename", old, new, ends: 2)
         #expect(outcome.standardError == message)
       }
-      #expect(try workplace.pacelog("member", "rename", "bert", "ben").status == 0)
+      try workplace.succeed("member", "rename", "bert", "ben")
+      #expect(isThere("out/members/ben", workplace))
+    }
+  }
+
+  @Test func `a renaming is not restored once its name is or was another's`() throws {
+    try withMembers { workplace in
+      let renaming = "pacelog member rename anna zoe (change 1)"
+      let advice = "\n  give another name: pacelog member rename anna NAME\n"
+      try workplace.pacelog("member", "rename", "anna", "zoe")
+      try workplace.succeed("undo", "--last")
+      try workplace.write(northwardRun(day: 2), to: "inbox/zoe/first.gpx")
+      try workplace.pacelog("run")
+      let taken = try workplace.pacelog("redo", renaming, ends: 2)
+      #expect(taken.standardError == "pacelog: there is a member zoe already" + advice)
+
+      try workplace.succeed("forget", "zoe", "--yes")
+      let forgotten = try workplace.pacelog("redo", renaming, ends: 2)
+      #expect(forgotten.standardError == "pacelog: a member zoe was forgotten" + advice)
+      try workplace.write(northwardRun(day: 3), to: "inbox/zoe/second.gpx")
+      let tonight = try workplace.pacelog("run")
+      #expect(tonight.standardError.contains("inbox/zoe: zoe was forgotten"))
+      #expect(isThere("out/members/anna", workplace))
+      #expect(!isThere("out/members/zoe", workplace))
+      try workplace.succeed("verify")
+    }
+  }
+
+  @Test func `of two renamings to one name, the undone one stays so`() throws {
+    try withMembers { workplace in
+      try workplace.pacelog("member", "rename", "ben", "cole")
+      try workplace.succeed("undo", "--last")
+      try workplace.succeed("member", "rename", "anna", "cole")
+      let outcome = try workplace.pacelog(
+        "redo", "pacelog member rename ben cole (change 1)", ends: 2)
+      #expect(
+        outcome.standardError == """
+          pacelog: there is a member cole already
+            give another name: pacelog member rename ben NAME
+
+          """)
       #expect(isThere("out/members/ben", workplace))
     }
   }

@@ -30,7 +30,7 @@ import Testing
         try workplace.write(northwardRun(day: day), to: "in/anna/run\(day).gpx")
         try workplace.write(northwardRun(day: day, latitude: 10), to: "in/ben/run\(day).gpx")
       }
-      #expect(try workplace.pacelog("run").status == 0)
+      try workplace.succeed("run")
       try body(workplace)
     }
   }
@@ -38,8 +38,7 @@ import Testing
   /// Runs a shell command in which `$P` is the program; returns its output.
   private func output(_ command: String, in workplace: Workplace) throws -> String {
     try workplace.shell("P='\(Program.path.path)'; { \(command); } >output.txt 2>&1")
-    return try String(
-      contentsOf: workplace.folder.appendingPathComponent("output.txt"), encoding: .utf8)
+    return try workplace.text("output.txt")
   }
 
   @Test func `pages grow with the years that have facts, not with those between`() throws {
@@ -50,7 +49,7 @@ import Testing
         ["start,sport,distance_m,duration_s"] + rows.map { "\($0)T08:00:00Z,run,5000,1500" }
       try workplace.write(days.joined(separator: "\n") + "\n", to: "in/anna/days.csv")
       try workplace.write(activities.joined(separator: "\n") + "\n", to: "in/anna/runs.csv")
-      #expect(try workplace.pacelog("run").status == 0)
+      try workplace.succeed("run")
       let pages = try contents(of: workplace.folder.appendingPathComponent("site/members/anna"))
       let years = pages.keys.filter { $0.wholeMatch(of: #/[0-9]+\.html/#) != nil }.sorted()
       #expect(years == ["1900.html", "2026.html", "2199.html"])
@@ -82,8 +81,7 @@ import Testing
         (["time,lat,lon,elevation,accuracy,bearing,speed_ms"] + rows).joined(separator: "\n")
           + "\n",
         to: "in/anna/positions.csv")
-      let read = try workplace.pacelog("import", "--no-rebuild", "in/anna", "--member", "anna")
-      #expect(read.status == 0, "\(read.standardError)")
+      try workplace.succeed("import", "--no-rebuild", "in/anna", "--member", "anna")
       try workplace.shell("mkdir temporary")
       let calls = try output(
         "TMPDIR=$PWD/temporary SQLITE_TMPDIR=$PWD/temporary strace -f -qq -o calls -e trace=openat"
@@ -152,8 +150,7 @@ import Testing
   func `an interrupted rebuild is no damage, and verify reports it`() throws {
     try withMembers { workplace in
       try workplace.write(northwardRun(day: 9), to: "in/anna/new.gpx")
-      let read = try workplace.pacelog("import", "--no-rebuild", "in/anna", "--member", "anna")
-      #expect(read.status == 0, "\(read.standardError)")
+      try workplace.succeed("import", "--no-rebuild", "in/anna", "--member", "anna")
       _ = try output(
         // Documents are renamed within their open folder; the files of the cache by their paths.
         "strace -f -qq -o /dev/null -e trace=renameat -e inject=renameat:signal=KILL:when=2"
@@ -165,8 +162,8 @@ import Testing
           "a rebuild ended before it was done; the next one finishes"),
         "\(verified.standardOutput)")
       #expect(!verified.standardOutput.contains("damaged"), "\(verified.standardOutput)")
-      #expect(try workplace.pacelog("rebuild").status == 0)
-      #expect(try workplace.pacelog("verify").status == 0)
+      try workplace.succeed("rebuild")
+      try workplace.succeed("verify")
     }
   }
 }

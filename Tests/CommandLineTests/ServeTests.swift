@@ -58,9 +58,8 @@ import Testing
   }
 
   private func secret(_ workplace: Workplace, _ scope: String) throws -> String {
-    let added = try workplace.pacelog(
+    let added = try workplace.succeed(
       "token", "add", "anna", "--scope", scope, "--label", "test", "--create")
-    #expect(added.status == 0, "\(added.standardError)")
     return added.standardOutput.trimmingCharacters(in: .newlines)
   }
 
@@ -105,7 +104,7 @@ import Testing
       #expect(server.end(SIGTERM) == 0)
       let shown = try workplace.pacelog("log", "show", "1")
       #expect(shown.standardOutput.contains("60 fixes of jsonl watch on 2026-01-02"), "\(shown)")
-      #expect(try workplace.pacelog("verify").status == 0)
+      try workplace.succeed("verify")
     }
   }
 
@@ -131,8 +130,7 @@ import Testing
   @Test func `two servers do not share a data folder`() async throws {
     try await withWorkplace { workplace in
       let server = try Serving(workplace)
-      let second = try workplace.pacelog("serve", "--port", "0")
-      #expect(second.status == 2)
+      let second = try workplace.pacelog("serve", "--port", "0", ends: 2)
       #expect(
         second.standardError == """
           pacelog: another server uses var/intake
@@ -147,12 +145,11 @@ import Testing
   @Test func `a backup is not restored while a server runs`() async throws {
     try await withWorkplace { workplace in
       try workplace.write(northwardRun(day: 0), to: "inbox/run.gpx")
-      #expect(try workplace.pacelog("import", "inbox", "--no-rebuild").status == 0)
-      #expect(try workplace.pacelog("backup", "backup.tar").status == 0)
+      try workplace.succeed("import", "inbox", "--no-rebuild")
+      try workplace.succeed("backup", "backup.tar")
       let post = try secret(workplace, "post")
       let server = try Serving(workplace)
-      let refused = try workplace.pacelog("restore", "backup.tar", "--replace")
-      #expect(refused.status == 2)
+      let refused = try workplace.pacelog("restore", "backup.tar", "--replace", ends: 2)
       #expect(
         refused.standardError == """
           pacelog: a server uses var/intake
@@ -161,7 +158,7 @@ import Testing
           """)
       #expect(await server.send(fix(7), post)?.status == 200)
       #expect(server.end(SIGTERM) == 0)
-      #expect(try workplace.pacelog("restore", "backup.tar", "--replace").status == 0)
+      try workplace.succeed("restore", "backup.tar", "--replace")
       let again = try Serving(workplace)
       #expect(await again.send(fix(1), post)?.status == 200)
       let read = try secret(workplace, "read")
@@ -176,8 +173,7 @@ import Testing
       let server = try Serving(workplace)
       try workplace.write(
         "{ \"data\": \"other\", \"serve\": { \"port\": \(server.port) } }", to: "b.json")
-      let second = try workplace.pacelog("serve", "--config", "b.json")
-      #expect(second.status == 1)
+      let second = try workplace.pacelog("serve", "--config", "b.json", ends: 1)
       #expect(second.standardError.contains("127.0.0.1:\(server.port) cannot be served"))
       #expect(second.standardError.contains("choose another address or port in \"serve\""))
       #expect(server.end(SIGTERM) == 0)
@@ -208,20 +204,18 @@ import Testing
       let listed = try workplace.pacelog("token", "list", "anna")
       #expect(listed.standardOutput.contains("anna    post   test"))
       #expect(!listed.standardOutput.contains(secret))
-      let wrong = try workplace.pacelog("token", "remove", "anna", "phone")
-      #expect(wrong.status == 2)
+      let wrong = try workplace.pacelog("token", "remove", "anna", "phone", ends: 2)
       #expect(
         wrong.standardError == """
           pacelog: anna has no token "phone"
             name its id or label: pacelog token list anna
 
           """)
-      #expect(try workplace.pacelog("token", "remove", "anna", "test").status == 0)
+      try workplace.succeed("token", "remove", "anna", "test")
       #expect(
         try workplace.pacelog("token", "list").standardOutput == "there are no tokens\n")
       let scope = try workplace.pacelog(
-        "token", "add", "anna", "--scope", "all", "--label", "x", "--create")
-      #expect(scope.status == 64)
+        "token", "add", "anna", "--scope", "all", "--label", "x", "--create", ends: 64)
       #expect(
         scope.standardError.contains("--scope takes post, upload, read, act, operate, or several"))
     }

@@ -28,12 +28,11 @@ struct ServerLogTests {
   @Test(arguments: [1, 4])
   func `every number is the same as with a log on one machine`(partitions: Int) throws {
     try withServer(partitions: partitions) { workplace, _ throws in
-      let first = try workplace.pacelog("run")
-      #expect(first.status == 3, "\(first.standardError)")
+      try workplace.pacelog("run", ends: 3)
       let output = try contents(of: workplace.output)
       try workplace.shell(
         "rm -rf out var var.forgotten && sed -i 's/\"log\": \"[^\"]*\",//' *.json")
-      #expect(try workplace.pacelog("run").status == 3)
+      try workplace.pacelog("run", ends: 3)
       let expected = try contents(of: workplace.output)
       #expect(Set(output.keys) == Set(expected.keys))
       for (path, bytes) in expected { #expect(output[path] == bytes, "\(path)") }
@@ -51,8 +50,7 @@ struct ServerLogTests {
         try !FileManager.default.contentsOfDirectory(
           atPath: workplace.folder.appendingPathComponent("var").path
         ).contains("events.sqlite"))
-      let second = try workplace.pacelog("run")
-      #expect(second.status == 0)
+      let second = try workplace.succeed("run")
       #expect(second.standardError.contains("0 new") || !second.standardError.contains("imported"))
       let status = try workplace.pacelog("status")
       #expect(status.standardOutput.hasPrefix("log: 100 events in postgresql:///test_"))
@@ -61,32 +59,28 @@ struct ServerLogTests {
       #expect(!status.standardOutput.contains("host="))
       let verified = try workplace.pacelog("verify")
       #expect(verified.status == 0, "\(verified.standardOutput)\(verified.standardError)")
-      #expect(try workplace.pacelog("rebuild").status == 0)
+      try workplace.succeed("rebuild")
     }
   }
 
   @Test(arguments: [1, 4])
   func `undo, redo, profile, correct, forget and admit go the same way`(partitions: Int) throws {
     try withServer(partitions: partitions) { workplace, _ throws in
-      let first = try workplace.pacelog("run")
-      #expect(first.status == 3, "\(first.standardError)")
+      try workplace.pacelog("run", ends: 3)
       let before = try contents(of: workplace.output)
-      let undone = try workplace.pacelog("undo", "activity_22041871.gpx", "--member", "anna")
-      #expect(undone.status == 0, "\(undone.standardError)")
+      try workplace.succeed("undo", "activity_22041871.gpx", "--member", "anna")
       #expect(try contents(of: workplace.output) != before)
-      #expect(
-        try workplace.pacelog("redo", "activity_22041871.gpx", "--member", "anna").status == 0)
+      try workplace.succeed("redo", "activity_22041871.gpx", "--member", "anna")
       #expect(try contents(of: workplace.output).count == before.count)
-      let forgotten = try workplace.pacelog("forget", "anna", "--yes")
-      #expect(forgotten.status == 0, "\(forgotten.standardError)")
-      #expect(try workplace.pacelog("verify").status == 0)
+      try workplace.succeed("forget", "anna", "--yes")
+      try workplace.succeed("verify")
       let output = try contents(of: workplace.output)
       #expect(output.keys.allSatisfy { !$0.contains("anna") })
       let again = try workplace.pacelog("run")
       #expect(again.status == 0 || again.status == 3)
       #expect(try contents(of: workplace.output).keys.allSatisfy { !$0.contains("anna") })
-      #expect(try workplace.pacelog("profile", "set", "ben", "weight=70kg").status == 0)
-      #expect(try workplace.pacelog("admit", "anna").status == 0)
+      try workplace.succeed("profile", "set", "ben", "weight=70kg")
+      try workplace.succeed("admit", "anna")
       try workplace.pacelog("run")
       #expect(try contents(of: workplace.output).keys.contains { $0.contains("anna") })
     }
@@ -99,16 +93,14 @@ struct ServerLogTests {
     try withServer(partitions: partitions) { workplace, _ throws in
       try workplace.pacelog("run")
       let output = try contents(of: workplace.output)
-      let backup = try workplace.pacelog("backup", "backup.tar")
-      #expect(backup.status == 0, "\(backup.standardError)")
+      let backup = try workplace.succeed("backup", "backup.tar")
       #expect(backup.standardError.hasPrefix("backed up 100 events, head "))
       try PostgreSQLServer.shared.get().withDatabase { other in
         try configure(workplace, other)
-        let restored = try workplace.pacelog("restore", "backup.tar", "--replace")
-        #expect(restored.status == 0, "\(restored.standardError)")
+        try workplace.succeed("restore", "backup.tar", "--replace")
         #expect(try contents(of: workplace.output) == output)
-        #expect(try workplace.pacelog("verify").status == 0)
-        #expect(try workplace.pacelog("run").status == 0)
+        try workplace.succeed("verify")
+        try workplace.succeed("run")
       }
       try workplace.shell("rm -rf var.replaced && sed -i 's/\"log\": \"[^\"]*\",//' pipeline.json")
       let restored = try workplace.pacelog("restore", "backup.tar", "--replace")
@@ -131,16 +123,15 @@ struct ServerLogTests {
   @Test func `who was forgotten since a backup is not restored with it`() throws {
     try withServer(partitions: 4) { workplace, _ throws in
       try workplace.pacelog("run")
-      #expect(try workplace.pacelog("backup", "backup.tar").status == 0)
-      #expect(try workplace.pacelog("forget", "anna", "--yes").status == 0)
+      try workplace.succeed("backup", "backup.tar")
+      try workplace.succeed("forget", "anna", "--yes")
       try PostgreSQLServer.shared.get().withDatabase { other in
         try configure(workplace, other)
-        let restored = try workplace.pacelog("restore", "backup.tar", "--replace")
-        #expect(restored.status == 0, "\(restored.standardError)")
+        try workplace.succeed("restore", "backup.tar", "--replace")
         #expect(try contents(of: workplace.output).keys.allSatisfy { !$0.contains("anna") })
         let status = try workplace.pacelog("status").standardOutput
         #expect(!status.contains("anna") && status.contains("ben"))
-        #expect(try workplace.pacelog("verify").status == 0)
+        try workplace.succeed("verify")
         // No file of hers is among the originals.
         let kept = try FileManager.default.contentsOfDirectory(
           atPath: workplace.folder.appendingPathComponent("var/originals").path)
@@ -155,14 +146,13 @@ struct ServerLogTests {
     try Workplace.withSampleData { workplace in
       try workplace.pacelog("run")
       try PostgreSQLServer.shared.get().withDatabase { address in
-        let copied = try workplace.pacelog("log", "copy", "var", address)
-        #expect(copied.status == 0, "\(copied.standardError)")
+        let copied = try workplace.succeed("log", "copy", "var", address)
         #expect(copied.standardOutput.hasPrefix("copied 100 events, head "))
         try configure(workplace, address)
         let output = try contents(of: workplace.output)
-        #expect(try workplace.pacelog("run").status == 0)
+        try workplace.succeed("run")
         #expect(try contents(of: workplace.output) == output)
-        #expect(try workplace.pacelog("rebuild").status == 0)
+        try workplace.succeed("rebuild")
         #expect(try contents(of: workplace.output) == output)
       }
     }
@@ -171,8 +161,7 @@ struct ServerLogTests {
   @Test func `a place that cannot be a log is refused in words`() throws {
     try Workplace.withSampleData { workplace in
       try configure(workplace, "mysql://host/name")
-      let wrong = try workplace.pacelog("status")
-      #expect(wrong.status == 2)
+      let wrong = try workplace.pacelog("status", ends: 2)
       #expect(
         wrong.standardError.hasSuffix(
           """
@@ -181,11 +170,9 @@ struct ServerLogTests {
           without "log", the log is in the data folder
 
           """), "\(wrong.standardError)")
-      let copied = try workplace.pacelog("log", "copy", "var", "var", "--config", "none.json")
-      #expect(copied.status == 2)
+      try workplace.pacelog("log", "copy", "var", "var", "--config", "none.json", ends: 2)
       try configure(workplace, "postgresql:///none?host=/nowhere")
-      let away = try workplace.pacelog("status")
-      #expect(away.status == 1)
+      let away = try workplace.pacelog("status", ends: 1)
       #expect(
         away.standardError.hasPrefix("pacelog: postgresql:///none: the server cannot be reached: "))
       #expect(

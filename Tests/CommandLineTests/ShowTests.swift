@@ -10,8 +10,7 @@ import Testing
       // Only the output is read.
       try FileManager.default.removeItem(at: workplace.folder.appendingPathComponent("var"))
       for subject in ["runs", "days", "records", "totals"] {
-        let outcome = try workplace.pacelog("show", subject, "--member", "anna")
-        #expect(outcome.status == 0, "\(outcome.standardError)")
+        let outcome = try workplace.succeed("show", subject, "--member", "anna")
         #expect(outcome.standardError.isEmpty)
         #expect(outcome.standardOutput.split(separator: "\n").count > 3, "\(subject)")
         let again = try workplace.pacelog("show", subject, "anna")
@@ -21,8 +20,7 @@ import Testing
   }
 
   @Test func `a run stands with its numbers, in kilometres or miles`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 0, points: 360), to: "inbox/run.gpx")
+    try Workplace.holding(northwardRun(day: 0, points: 360), at: "inbox/run.gpx") { workplace in
       try workplace.pacelog("import", "--member", "anna", "inbox")
       let kilometers = try workplace.pacelog("show", "runs").standardOutput
       let lines = kilometers.split(separator: "\n").map(String.init)
@@ -86,8 +84,7 @@ import Testing
   }
 
   @Test func `for programs a row has exact values, and each key names its unit`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 0, points: 360), to: "inbox/run.gpx")
+    try Workplace.holding(northwardRun(day: 0, points: 360), at: "inbox/run.gpx") { workplace in
       try workplace.write(
         "date,test,repetitions\n2026-01-02,push_ups,40\n", to: "inbox/tests.csv")
       try workplace.pacelog("import", "--member", "anna", "inbox")

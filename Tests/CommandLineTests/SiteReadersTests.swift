@@ -126,8 +126,7 @@ extension `The site` {
   }
 
   @Test func `without explanations no reason is written`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(#"{"site": {"explanations": false}}"#, to: "pipeline.json")
+    try Workplace.holding(#"{"site": {"explanations": false}}"#, at: "pipeline.json") { workplace in
       try workplace.write(northwardRun(day: 1), to: "in/1.gpx")
       try workplace.pacelog("import", "in", "--member", "anna")
       try workplace.pacelog("site")
@@ -137,8 +136,7 @@ extension `The site` {
   }
 
   @Test func `pages are in the language of the configuration`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(#"{"site": {"language": "de"}}"#, to: "pipeline.json")
+    try Workplace.holding(#"{"site": {"language": "de"}}"#, at: "pipeline.json") { workplace in
       try workplace.write(northwardRun(day: 1), to: "in/1.gpx")
       try workplace.pacelog("import", "in", "--member", "anna")
       try workplace.pacelog("site")
@@ -163,8 +161,7 @@ extension `The site` {
       settings["site"] = ["language": "de"]
       try JSONSerialization.data(withJSONObject: settings).write(to: file)
       try workplace.pacelog("run")
-      let made = try workplace.pacelog("site")
-      #expect(made.status == 0, "\(made.standardError)")
+      try workplace.succeed("site")
       let files = try contents(of: workplace.folder.appendingPathComponent("site"))
       var lines = 0
       for (path, bytes) in files where path.hasSuffix("/why.js") {
@@ -206,20 +203,17 @@ extension `The site` {
     try Workplace.empty { workplace in
       try workplace.write("{\"site\": {\"language\": \"\(name)\"}}", to: "pipeline.json")
       try workplace.write(catalogue, to: "nl.txt")
-      let outcome = try workplace.pacelog("site")
-      #expect(outcome.status == 2)
+      let outcome = try workplace.pacelog("site", ends: 2)
       #expect(outcome.standardError.contains(message), "\(outcome.standardError)")
     }
   }
 
   @Test func `two activities at one time need a person's eyes, on a page and in status`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 1), to: "in/1.gpx")
+    try Workplace.holding(northwardRun(day: 1), at: "in/1.gpx") { workplace in
       try workplace.write(northwardRun(day: 1, latitude: 10), to: "in/2.gpx")
       try workplace.pacelog("import", "in", "--member", "anna")
       try workplace.pacelog("site")
-      let page = try String(
-        contentsOf: workplace.folder.appendingPathComponent("site/attention.html"), encoding: .utf8)
+      let page = try workplace.text("site/attention.html")
       // Of one sport and at one time: the command joins them.
       let joining =
         /<code>(pacelog correct activity anna [0-9a-f]{12} --same-as [0-9a-f]{12})<\/code>/
@@ -232,8 +226,7 @@ extension `The site` {
       #expect(try Program.run(words, in: workplace.folder).status == 0)
       #expect(try !workplace.pacelog("status").standardOutput.contains("at one time"))
       try workplace.pacelog("site")
-      let after = try String(
-        contentsOf: workplace.folder.appendingPathComponent("site/attention.html"), encoding: .utf8)
+      let after = try workplace.text("site/attention.html")
       #expect(!after.contains(command))
     }
   }

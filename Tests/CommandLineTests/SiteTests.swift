@@ -44,8 +44,7 @@ import Testing
         northwardRun(day: 3).replacingOccurrences(of: "Run 3", with: escaped),
         to: "SampleData/inbox/mallory/run.gpx")
       try workplace.pacelog("run")
-      let made = try workplace.pacelog("site")
-      #expect(made.status == 0, "\(made.standardError)")
+      let made = try workplace.succeed("site")
       #expect(made.standardError.hasSuffix("open site/index.html\n"))
       let runs = workplace.folder.appendingPathComponent("site/members/mallory/activities")
       let page = try #require(FileManager.default.contentsOfDirectory(atPath: runs.path).first)
@@ -172,8 +171,7 @@ import Testing
         #expect(!path.contains("anna"))
         #expect(!String(decoding: bytes, as: UTF8.self).contains("anna"), "\(path)")
       }
-      let made = try workplace.pacelog("site")
-      #expect(made.status == 0)
+      try workplace.succeed("site")
       let index = try String(
         contentsOf: site.appendingPathComponent("index.html"), encoding: .utf8)
       #expect(index.contains("ben") && !index.contains("anna"))
@@ -187,8 +185,7 @@ import Testing
       for member in ["anna", "ben"] {
         try workplace.pacelog("profile", "set", member, "visibility=public")
       }
-      let made = try workplace.pacelog("site", "--public", "--output", "public")
-      #expect(made.status == 0, "\(made.standardError)")
+      let made = try workplace.succeed("site", "--public", "--output", "public")
       #expect(made.standardError.contains("published without a privacy zone: "))
       func pages(_ folder: String) throws -> String {
         try contents(of: workplace.folder.appendingPathComponent(folder))
@@ -225,7 +222,7 @@ import Testing
           try contents(of: site).keys.filter { $0.hasPrefix("members/") }
             .compactMap { $0.split(separator: "/").dropFirst().first.map(String.init) })
       }
-      #expect(try workplace.pacelog("site", "--public", "--output", "public").status == 0)
+      try workplace.succeed("site", "--public", "--output", "public")
       let made = try folders()
       #expect(made.count == 2 && made.contains("anna"))
       let hidden = try #require(made.first { $0 != "anna" })
@@ -238,17 +235,15 @@ import Testing
         #expect(!files.values.contains { String(decoding: $0, as: UTF8.self).contains(member) })
       }
       try workplace.pacelog("profile", "set", "anna", "visibility=nobody")
-      #expect(try workplace.pacelog("site", "--public", "--output", "public").status == 0)
+      try workplace.succeed("site", "--public", "--output", "public")
       #expect(try folders() == [hidden])
     }
   }
 
   @Test func `public pages of nobody say how a member is published`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 0, points: 300), to: "in/a.gpx")
+    try Workplace.holding(northwardRun(day: 0, points: 300), at: "in/a.gpx") { workplace in
       try workplace.pacelog("import", "in")
-      let made = try workplace.pacelog("site", "--public", "--output", "public")
-      #expect(made.status == 0)
+      let made = try workplace.succeed("site", "--public", "--output", "public")
       #expect(
         made.standardError.hasPrefix("public site of 0 members, 0 changed: "),
         "\(made.standardError)")
@@ -267,14 +262,12 @@ import Testing
   }
 
   @Test func `no public page is made from an output that lacks the newest events`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write(northwardRun(day: 0, points: 300), to: "in/a.gpx")
+    try Workplace.holding(northwardRun(day: 0, points: 300), at: "in/a.gpx") { workplace in
       try workplace.pacelog("import", "in")
       try workplace.pacelog("profile", "set", "me", "visibility=public")
       try workplace.write(#"{ "privacyZones": "home:50:8:20000m" }"#, to: "z.json")
       try workplace.pacelog("import", "--no-rebuild", "z.json")
-      let outcome = try workplace.pacelog("site", "--public")
-      #expect(outcome.status == 1)
+      let outcome = try workplace.pacelog("site", "--public", ends: 1)
       #expect(outcome.standardError.contains("which may name a privacy zone"))
     }
   }
@@ -287,8 +280,7 @@ import Testing
           "site": {"folder": "site", "access": "group"}}
         """, to: "pipeline.json")
       try workplace.write(northwardRun(day: 0), to: "in/a.gpx")
-      let outcome = try workplace.pacelog("run")
-      #expect(outcome.status == 0, "\(outcome.standardError)")
+      let outcome = try workplace.succeed("run")
       #expect(outcome.standardError.contains("private site of 1 member, 1 changed"))
       let attributes = try FileManager.default.attributesOfItem(
         atPath: workplace.folder.appendingPathComponent("site/index.html").path)
@@ -297,7 +289,7 @@ import Testing
       let path = "out/members/me/2026/runs.json"
       try workplace.shell("printf x | dd of=\(path) bs=1 seek=50 conv=notrunc 2>/dev/null")
       try workplace.shell("rm -r site var/site")
-      #expect(try workplace.pacelog("run").status == 0)
+      try workplace.succeed("run")
       #expect(
         FileManager.default.fileExists(
           atPath: workplace.folder.appendingPathComponent("site/index.html").path))
@@ -321,10 +313,8 @@ import Testing
     ),
   ])
   func `a wrong setting is named, with what it takes`(setting: String, words: String) throws {
-    try Workplace.empty { workplace in
-      try workplace.write("{\"site\": {\(setting)}}", to: "pipeline.json")
-      let outcome = try workplace.pacelog("site")
-      #expect(outcome.status == 2)
+    try Workplace.holding("{\"site\": {\(setting)}}", at: "pipeline.json") { workplace in
+      let outcome = try workplace.pacelog("site", ends: 2)
       #expect(outcome.standardError.contains(words), "\(outcome.standardError)")
     }
   }
@@ -338,7 +328,7 @@ import Testing
           "name": "Isar <Runners>", "color": "#c2410c", "logo": "club.svg", "screen": true}}
         """, to: "pipeline.json")
       try workplace.write(northwardRun(day: 0), to: "in/a.gpx")
-      #expect(try workplace.pacelog("run").status == 0)
+      try workplace.succeed("run")
       let files = try contents(of: workplace.folder.appendingPathComponent("site"))
       let texts = files.mapValues { String(decoding: $0, as: UTF8.self) }
       #expect(texts["assets/club.css"] == ":root { --club: #c2410c; }\n")
@@ -350,10 +340,33 @@ import Testing
     }
   }
 
+  @Test func `a list of sets has its page also where no stage lists sets`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(
+        """
+        {"inputs": [{"path": "in", "member": "me"}], "site": {"folder": "site"},
+          "stages": {"activities": {}, "days": {}, "totals": {}}}
+        """, to: "pipeline.json")
+      try workplace.write(
+        """
+        title,start_time,end_time,description,exercise_title,superset_id,exercise_notes,set_index,\
+        set_type,weight_kg,reps,distance_km,duration_seconds,rpe
+        "Legs","09 Mar 2026, 18:00","09 Mar 2026, 19:00",,"Squat",,,0,normal,100,5,,,
+
+        """, to: "in/sets.csv")
+      try workplace.succeed("run")
+      try workplace.succeed("site")
+      let id = try #require(
+        (try workplace.list("me", "activities", "activities") as? [[String: Any]])?.first?["id"]
+          as? String)
+      let page = try workplace.text("site/members/me/activities/\(id).html")
+      #expect(page.contains("Legs"))
+    }
+  }
+
   @Test func `without read models it advises a rebuild, and makes nothing`() throws {
     try Workplace.empty { workplace in
-      let outcome = try workplace.pacelog("site")
-      #expect(outcome.status == 2)
+      let outcome = try workplace.pacelog("site", ends: 2)
       #expect(
         outcome.standardError == """
           pacelog: there is no output in out
@@ -366,8 +379,7 @@ import Testing
   @Test(arguments: ["var", "out", "out/site", "."])
   func `pages are kept apart from data and read models`(folder: String) throws {
     try Workplace.empty { workplace in
-      let outcome = try workplace.pacelog("site", "--output", folder)
-      #expect(outcome.status == 2)
+      let outcome = try workplace.pacelog("site", "--output", folder, ends: 2)
       #expect(
         outcome.standardError == """
           pacelog: the pages cannot be in \(folder): it holds the data or the output

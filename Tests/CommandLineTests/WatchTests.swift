@@ -84,7 +84,7 @@ import Testing
       #expect(watch.stop(signal) == 0)
       #expect(try dates(workplace) == ["2026-01-03", "2026-01-02", "2026-01-01"])
       #expect(try dates(workplace, "ben") == ["2026-01-04"])
-      #expect(try workplace.pacelog("verify").status == 0)
+      try workplace.succeed("verify")
       #expect(try workplace.pacelog("run").standardError.contains("nothing new, 4 known"))
     }
   }
@@ -125,20 +125,17 @@ import Testing
       try watch.says("\"event\":\"run-ended\"")
       #expect(watch.stop() == 0)
       #expect(try dates(workplace) == ["2026-01-01"])
-      let metrics = try String(
-        contentsOf: workplace.folder.appendingPathComponent("m.prom"), encoding: .utf8)
+      let metrics = try workplace.text("m.prom")
       #expect(metrics.contains("pacelog_last_run_exit_status 0\n"))
     }
   }
 
   @Test func `there has to be something to watch`() throws {
     try Workplace.empty { workplace in
-      let unconfigured = try workplace.pacelog("watch")
-      #expect(unconfigured.status == 2)
+      let unconfigured = try workplace.pacelog("watch", ends: 2)
       #expect(unconfigured.standardError.hasPrefix("pacelog: there is no pipeline.json in this "))
       try workplace.write("{}", to: "pipeline.json")
-      let outcome = try workplace.pacelog("watch")
-      #expect(outcome.status == 2)
+      let outcome = try workplace.pacelog("watch", ends: 2)
       #expect(
         outcome.standardError == """
           pacelog: there is nothing to watch: the configuration has no inputs

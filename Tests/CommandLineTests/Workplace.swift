@@ -28,11 +28,36 @@ struct Workplace {
     try withTemporaryFolder { try body(Workplace(folder: $0)) }
   }
 
+  /// A folder with one file.
+  static func holding<Result>(
+    _ text: String, at path: String, _ body: (Workplace) throws -> Result
+  ) throws -> Result {
+    try empty { workplace in
+      try workplace.write(text, to: path)
+      return try body(workplace)
+    }
+  }
+
+  /// A run of the program, which has to end with a status unless that is left out.
   @discardableResult
   func pacelog(
-    _ arguments: String..., environment: [String: String] = [:]
+    _ arguments: String..., environment: [String: String] = [:], ends status: Int32? = nil,
+    at location: SourceLocation = #_sourceLocation
   ) throws -> Program.Outcome {
-    try Program.run(arguments, in: folder, environment: environment)
+    let outcome = try Program.run(arguments, in: folder, environment: environment)
+    if let status { outcome.expect(status, location) }
+    return outcome
+  }
+
+  /// A run that has to end well.
+  @discardableResult
+  func succeed(
+    _ arguments: String..., environment: [String: String] = [:],
+    at location: SourceLocation = #_sourceLocation
+  ) throws -> Program.Outcome {
+    let outcome = try Program.run(arguments, in: folder, environment: environment)
+    outcome.expect(0, location)
+    return outcome
   }
 
   func write(_ text: String, to path: String) throws {
@@ -51,6 +76,10 @@ struct Workplace {
     try process.run()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0, "\(command)")
+  }
+
+  func text(_ path: String) throws -> String {
+    try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
   }
 
   /// A JSON file of the output.

@@ -325,19 +325,16 @@ import Testing
 
   @Test func `help of a command is its help`() throws {
     try Workplace.empty { workplace in
-      let help = try workplace.pacelog("help", "profile", "set")
-      #expect(help.status == 0)
+      let help = try workplace.succeed("help", "profile", "set")
       let same = try workplace.pacelog("profile", "set", "--help")
       #expect(help.standardOutput == same.standardOutput)
     }
   }
 
   @Test func `a folder in the place of the lock is named`() throws {
-    try Workplace.empty { workplace in
-      try workplace.write("", to: "var/lock/other")
+    try Workplace.holding("", at: "var/lock/other") { workplace in
       try workplace.write(northwardRun(day: 1), to: "run.gpx")
-      let outcome = try workplace.pacelog("import", "run.gpx")
-      #expect(outcome.status == 1)
+      let outcome = try workplace.pacelog("import", "run.gpx", ends: 1)
       #expect(
         outcome.standardError == """
           pacelog: var/lock: cannot open the file: a folder has its name
@@ -348,9 +345,6 @@ import Testing
   }
 
   @Test func `a command that is not there is a wrong use`() throws {
-    try Workplace.empty { workplace in
-      let outcome = try workplace.pacelog("fly")
-      #expect(outcome.status == 64)
-    }
+    _ = try Workplace.empty { try $0.pacelog("fly", ends: 64) }
   }
 }

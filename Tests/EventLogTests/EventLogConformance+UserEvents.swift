@@ -82,7 +82,7 @@ extension EventLogConformance {
       guard case .sourceReread(let reread)? = events.last?.body else { return }
       #expect(reread.replacements == [pair])
       #expect(reread.previous == record.previous)
-      #expect(reread.reading.adapter == record.adapter)
+      #expect(reread.reading.adapter == record.reading.adapter)
       #expect(
         reread.reading.events.map(\.event)
           == [pair.new, EventID(of: same, member: Examples.ada)])

@@ -1,16 +1,20 @@
 import XMLStream
 
 /// The names that the tests listen for; ids are their places in the list.
-let listenedNames = ["root", "item", "text", "id", "note"]
+let listenedNames = ["root", "item", "text", "id", "note", "page"]
 
 /// Tokens in words, each with its line and depth: `1 2<item`, `1 2@id=7`, `3 2/text=hello`.
+///
+/// A page wants its markup: `1 2<page x`, `1 2/page=hello`, `1 2/page <b>hello</b>`.
 func record(
   _ bytes: [UInt8], chunkSize: Int = 65_536, stopAfter batches: Int = .max
 ) throws(XMLError) -> [String] {
   var words: [String] = []
   var vocabulary = XMLVocabulary()
   for (id, name) in listenedNames.enumerated() {
-    vocabulary.add(name, id: UInt16(id), wantsText: name == "text" || name == "note")
+    vocabulary.add(
+      name, id: UInt16(id), wantsText: name == "text" || name == "note",
+      wantsMarkup: name == "page")
   }
   var position = 0
   var batchesLeft = batches
@@ -30,10 +34,11 @@ func record(
 private func describe(_ token: XMLToken, _ text: Span<UInt8>) -> String {
   let name = listenedNames[Int(token.name)]
   let value = String(decoding: token.text.map { text[$0] }, as: UTF8.self)
+  let more = value.isEmpty ? "" : " " + value
   switch token.kind {
-  case .start: return "\(token.line) \(token.depth)<\(name)"
+  case .start: return "\(token.line) \(token.depth)<\(name)\(more)"
   case .attribute: return "\(token.line) \(token.depth)@\(name)=\(value)"
-  case .end: return "\(token.line) \(token.depth)/\(name)"
+  case .end: return "\(token.line) \(token.depth)/\(name)\(more)"
   case .text: return "\(token.line) \(token.depth)/\(name)=\(value)"
   }
 }

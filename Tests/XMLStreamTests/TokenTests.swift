@@ -34,6 +34,29 @@ import XMLStream
         == ["1 1<root", "1 2/text=", "1 2/text=45", "1 1/root"])
   }
 
+  static let markup = """
+    <root><page id='1'> a &lt;b&gt; </page><x:page>a &lt; b <b id='2'>1 &amp; <![CDATA[<2>]]></b>
+    <br/><text>t</text><page>u</page></x:page><text>z</text><page/></root>
+    """
+
+  @Test(arguments: 1...64)
+  func `markup is one token with its tags, and with its texts escaped`(size: Int) throws {
+    #expect(
+      try record(Self.markup, chunkSize: size) == [
+        "1 1<root", "1 2<page", "1 2@id=1", "1 2/page=a <b>", "1 2<page x",
+        "2 2/page a < b <b>1 &amp; &lt;2></b>\n<br></br><text>t</text><page>u</page>",
+        "2 2/text=z", "2 2<page", "2 2/page=", "2 1/root",
+      ])
+  }
+
+  @Test func `markup of more than 1 MiB is left out, and the document goes on`() throws {
+    let long = String(repeating: "a", count: 600_000)
+    let page = "<page><b>\(long)</b><b>\(long)</b></page>"
+    #expect(
+      try record("<root>\(page)<text>z</text></root>")
+        == ["1 1<root", "1 2<page", "1 2/page", "1 2/text=z", "1 1/root"])
+  }
+
   @Test func `text that no vocabulary selects is not copied`() throws {
     #expect(
       try record("<root>a<item>b</item>c</root>")

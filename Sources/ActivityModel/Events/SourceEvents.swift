@@ -20,14 +20,14 @@ public struct SourceImported: Hashable, Sendable {
   public let byteCount: Int
   public let adapter: AdapterStamp
   /// All events of the source, new and duplicate, in the order of the source.
-  public let events: [EventPlace]
+  public var events: [EventPlace]
   public let diagnostics: [Diagnostic]
   /// The day on which the export was made, where the source states it.
   public let exportedOn: LocalDate?
 
   public init(
     source: SourceID, names: [String], byteCount: Int, adapter: AdapterStamp,
-    events: [EventPlace], diagnostics: [Diagnostic], exportedOn: LocalDate? = nil
+    events: [EventPlace] = [], diagnostics: [Diagnostic], exportedOn: LocalDate? = nil
   ) {
     self.exportedOn = exportedOn
     self.source = source

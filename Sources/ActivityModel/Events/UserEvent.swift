@@ -97,6 +97,31 @@ public enum ActivityCorrection: Hashable, Sendable {
     }
   }
 
+  /// The value as text; nil for other types and for a revocation.
+  public var textValue: String? {
+    switch self {
+    case .sport(let sport): sport?.rawValue
+    case .title(let title): title
+    case .sameAs(let other): other?.hex
+    case .isExcludedFromRecords, .isConfirmed, .start, .end, .isDeleted, .testValue, .splitAt:
+      nil
+    }
+  }
+
+  /// The value as a number: milliseconds, or 1 for true; nil for a revocation.
+  public var numberValue: Int64? {
+    switch self {
+    case .isExcludedFromRecords(let isTrue), .isConfirmed(let isTrue), .isDeleted(let isTrue):
+      isTrue ? 1 : nil
+    case .start(let moment), .end(let moment), .splitAt(let moment): moment?.milliseconds
+    case .testValue(let value): value
+    case .sport, .title, .sameAs: nil
+    }
+  }
+
+  /// True when the correction only revokes an earlier one.
+  public var takesBack: Bool { textValue == nil && numberValue == nil }
+
   /// The correctable aspects of an activity.
   ///
   /// Raw values are stored: they never change, and none is used twice.

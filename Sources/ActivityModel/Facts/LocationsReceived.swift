@@ -5,13 +5,18 @@ public struct LocationsReceived: Hashable, Sendable {
   public let stream: SourceStream
   /// The UTC day of every fix.
   public let day: LocalDate
+  /// The offset from UTC that all fixes state, in seconds; nil when they state none, or several.
+  public let utcOffsetSeconds: Int?
   /// Sorted by time, without exact duplicates, in one segment; every point has time and position.
   public let fixes: Track
 
   /// Creates a day from points in any order, each with a time on `day` and a position.
-  public init(stream: SourceStream, day: LocalDate, points: [TrackPoint]) {
+  public init(
+    stream: SourceStream, day: LocalDate, utcOffsetSeconds: Int? = nil, points: [TrackPoint]
+  ) {
     self.stream = stream
     self.day = day
+    self.utcOffsetSeconds = utcOffsetSeconds
     var fixes = Track()
     var previous: TrackPoint?
     for point in points.sorted(by: LocationsReceived.precedes) where point != previous {
@@ -25,20 +30,34 @@ public struct LocationsReceived: Hashable, Sendable {
   /// position.
   ///
   /// - Complexity: O(n) when the times ascend.
-  public init(stream: SourceStream, day: LocalDate, fixes: Track) {
+  public init(
+    stream: SourceStream, day: LocalDate, utcOffsetSeconds: Int? = nil, fixes: Track
+  ) {
     let times = fixes.timeMilliseconds.values
     if zip(times, times.dropFirst()).allSatisfy(<) {
-      self.init(stream: stream, day: day, storedFixes: fixes)
+      self.init(
+        stream: stream, day: day, utcOffsetSeconds: utcOffsetSeconds, storedFixes: fixes)
     } else {
-      self.init(stream: stream, day: day, points: (0..<fixes.count).map { fixes[$0] })
+      self.init(
+        stream: stream, day: day, utcOffsetSeconds: utcOffsetSeconds,
+        points: (0..<fixes.count).map { fixes[$0] })
     }
   }
 
   /// Restores a day from storage, where its fixes are sorted.
-  public init(stream: SourceStream, day: LocalDate, storedFixes: Track) {
+  public init(
+    stream: SourceStream, day: LocalDate, utcOffsetSeconds: Int? = nil, storedFixes: Track
+  ) {
     self.stream = stream
     self.day = day
+    self.utcOffsetSeconds = utcOffsetSeconds
     self.fixes = storedFixes
+  }
+
+  /// The same day of the same stream, without its fixes.
+  public var withoutFixes: LocationsReceived {
+    LocationsReceived(
+      stream: stream, day: day, utcOffsetSeconds: utcOffsetSeconds, storedFixes: Track())
   }
 
   private static func precedes(_ left: TrackPoint, _ right: TrackPoint) -> Bool {

@@ -15,7 +15,7 @@ public struct SetList: Hashable, Sendable {
 /// Nil means that the source does not state it.
 public struct StrengthSet: Hashable, Sendable {
   /// Raw values are stored and published: they never change.
-  public enum Kind: String, Sendable, CaseIterable, BitwiseCopyable {
+  public enum Kind: String, FieldForm, Sendable, CaseIterable, BitwiseCopyable {
     case working
     case warmUp = "warm_up"
     case drop
@@ -53,7 +53,7 @@ public struct StrengthSet: Hashable, Sendable {
 /// A weight with the number and the unit of its source, so that 135 lb stays 135 lb.
 public struct StatedWeight: Hashable, Sendable, BitwiseCopyable {
   /// Raw values are stored and published: they never change.
-  public enum Unit: String, Sendable, CaseIterable, BitwiseCopyable {
+  public enum Unit: String, FieldForm, Sendable, CaseIterable, BitwiseCopyable {
     case kilogram = "kg"
     case pound = "lb"
   }

@@ -34,4 +34,13 @@ public struct Column<Value: FixedWidthInteger & SignedInteger & Sendable>: Hasha
     }
     values.append(value)
   }
+
+  /// Gives the last point, at index `last`, a reading unless it has one.
+  ///
+  /// - Complexity: O(1); O(points) for the first reading of the column.
+  mutating func complete(_ value: Value?, at last: Int) {
+    guard let value, value != Self.absent, self[last] == nil else { return }
+    if values.isEmpty { values = Array(repeating: Self.absent, count: last + 1) }
+    values[last] = value
+  }
 }

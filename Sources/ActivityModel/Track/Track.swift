@@ -72,6 +72,26 @@ public struct Track: Hashable, Sendable {
     count += 1
   }
 
+  /// Gives the last point the readings that it lacks and another one of its moment has.
+  ///
+  /// - Complexity: O(1); O(points) for the first reading of a column.
+  public mutating func completeLast(with point: TrackPoint) {
+    guard count > 0 else { return }
+    let last = count - 1
+    timeMilliseconds.complete(point.time?.milliseconds, at: last)
+    latitudeE7.complete(point.coordinate?.latitudeE7, at: last)
+    longitudeE7.complete(point.coordinate?.longitudeE7, at: last)
+    elevationCentimeters.complete(point.elevationCentimeters, at: last)
+    distanceMillimeters.complete(point.distanceMillimeters, at: last)
+    heartRateBPM.complete(point.heartRateBPM, at: last)
+    cadencePerMinute.complete(point.cadencePerMinute, at: last)
+    powerWatts.complete(point.powerWatts, at: last)
+    speedMillimetersPerSecond.complete(point.speedMillimetersPerSecond, at: last)
+    temperatureCentidegrees.complete(point.temperatureCentidegrees, at: last)
+    accuracyCentimeters.complete(point.accuracyCentimeters, at: last)
+    courseCentidegrees.complete(point.courseCentidegrees, at: last)
+  }
+
   /// The point indices of each segment, in order; no range is empty.
   public var segments: [Range<Int>] {
     segmentStarts.indices.map { index in

@@ -1,5 +1,4 @@
 import ActivityModel
-import Digests
 import EventLog
 import Projection
 import Rebuilding
@@ -26,13 +25,7 @@ extension Pipeline {
       content: content)
     let last = try log.lastSequence(of: owner)
     let text = "pacelog serve: \(owner.name) \(action)\(askedBy) (after event \(last))"
-    let record = SourceRecord(
-      member: owner, source: SourceID(digest: Digest(sha256Of: Array(text.utf8))),
-      names: [text], byteCount: text.utf8.count,
-      outcome: .facts(
-        [LocatedFact(fact: .subjectRecorded(fact), place: Place())], by: .commandLine))
-    let outcomes = try log.append([PreparedSource(record)], recordedAt: SystemClock.now)
-    if outcomes == [.forgotten] { throw Failure.forgottenMember(owner) }
+    try log.append(.subjectRecorded(fact), stated: text, of: owner)
   }
 
   /// Opens the log for an action, which may decide by everything that it reads.

@@ -186,7 +186,7 @@ extension TarWriter {
 }
 
 /// The contents of a backup.
-public struct BackupReport: Codable, Sendable, Equatable {
+public struct BackupReport: TextReport, Codable, Sendable, Equatable {
   public let file: String
   public let events: Int
   public let chain: String

@@ -181,7 +181,7 @@ private final class IntakeLock: Sendable {
 }
 
 /// The outcome of a restore.
-public struct RestoreReport: Codable, Sendable, Equatable {
+public struct RestoreReport: TextReport, Codable, Sendable, Equatable {
   public let file: String
   public let dataFolder: String
   public let events: Int

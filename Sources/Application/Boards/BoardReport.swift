@@ -7,7 +7,7 @@ import Rebuilding
 public import Runtime
 
 /// The current seasons of some boards.
-public struct BoardReport: Encodable, Sendable {
+public struct BoardReport: TextReport, Encodable, Sendable {
   public struct Season: Encodable, Sendable {
     public let board: String
     public let season: String

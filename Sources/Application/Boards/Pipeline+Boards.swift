@@ -77,11 +77,7 @@ extension Pipeline {
     let member = try person(name)
     let day =
       try text.map { (text) throws(Failure) in try LocalDate(option: "--from", text) } ?? today
-    let known = try inspecting { (log) throws(Failure) in
-      try log.map { (log) throws(Failure) in
-        try ProfileHistory(of: member, in: log).changesInForce
-      } ?? []
-    }
+    let known = try profileChanges(of: member)
     var lists: [(from: LocalDate?, entries: [BoardEntry])] = []
     for change in known {
       if case .boards(let entries) = change.setting { lists.append((change.from, entries)) }

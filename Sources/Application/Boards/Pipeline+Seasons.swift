@@ -9,7 +9,7 @@ import Rebuilding
 public import Runtime
 
 /// A season that was closed or amended.
-public struct SeasonClosing: Codable, Sendable, Equatable {
+public struct SeasonClosing: TextReport, Codable, Sendable, Equatable {
   public let board: String
   public let season: String
   /// 1 for the first result.

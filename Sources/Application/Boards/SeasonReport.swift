@@ -8,7 +8,7 @@ import Rebuilding
 public import Runtime
 
 /// The seasons of the boards and their states.
-public struct SeasonReport: Encodable, Sendable {
+public struct SeasonReport: TextReport, Encodable, Sendable {
   public struct Season: Encodable, Sendable {
     public let board: String
     public let season: String

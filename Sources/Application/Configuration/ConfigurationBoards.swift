@@ -6,20 +6,16 @@ import Runtime
 extension ConfigurationReader {
   /// Reads the boards of the club.
   func boards(_ node: JSONNode) throws(Failure) -> [Board] {
-    guard case .array(let elements) = node.value else {
-      throw mismatch(node, "boards", "a list of objects")
-    }
-    var boards: [Board] = []
-    for element in elements {
+    var names: Set<String> = []
+    return try list(node, named: "boards") { (element) throws(Failure) in
       let board = try board(element)
-      guard !boards.contains(where: { $0.name == board.name }) else {
+      guard names.insert(board.name).inserted else {
         throw error(
           at: element.position, "there are two boards \"\(board.name)\"",
           advice: "give each a name of its own")
       }
-      boards.append(board)
+      return board
     }
-    return boards
   }
 
   private func board(_ node: JSONNode) throws(Failure) -> Board {
@@ -57,10 +53,7 @@ extension ConfigurationReader {
   }
 
   private func memberNames(_ node: JSONNode) throws(Failure) -> [String] {
-    guard case .array(let elements) = node.value else {
-      throw mismatch(node, "mayJoin", "a list of names of members")
-    }
-    return try elements.map { (element) throws(Failure) in
+    try list(node, named: "mayJoin", of: "names of members") { (element) throws(Failure) in
       guard case .string(let name) = element.value, MemberID(name) != nil else {
         throw mismatch(element, "mayJoin", "a list of names of members")
       }
@@ -73,16 +66,6 @@ extension ConfigurationReader {
       (0...366).contains(days)
     else { throw mismatch(node, "closeAfterDays", "a whole number of 0 to 366") }
     return days
-  }
-
-  private func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ node: JSONNode, named name: String
-  ) throws(Failure) -> Choice {
-    guard case .string(let text) = node.value, let choice = Choice(rawValue: text) else {
-      throw mismatch(
-        node, name, "one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
-    }
-    return choice
   }
 }
 

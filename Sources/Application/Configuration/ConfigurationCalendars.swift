@@ -19,11 +19,8 @@ extension ConfigurationReader {
   }
 
   private func texts(_ node: JSONNode, named name: String) throws(Failure) -> [String] {
-    guard case .array(let elements) = node.value else {
-      throw mismatch(node, name, "a list of texts")
+    try list(node, named: name, of: "texts") { (element) throws(Failure) in
+      try text(element, named: name)
     }
-    var texts: [String] = []
-    for element in elements { texts.append(try text(element, named: name)) }
-    return texts
   }
 }

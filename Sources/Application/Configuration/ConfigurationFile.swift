@@ -68,7 +68,7 @@ struct ConfigurationReader {
       case "output": configuration.outputFolder = try usableFolder(value, named: "output")
       case "onDemand": configuration.isOnDemand = try flag(value, named: "onDemand")
       case "originals": configuration.keepsOriginals = try flag(value, named: "originals")
-      case "inputs": configuration.inputs = try inputs(value)
+      case "inputs": configuration.inputs = try list(value, named: "inputs", input)
       case "serve": try readServe(value, into: &configuration.serve)
       case "site": try readSite(value, into: &configuration.site)
       case "stages": try readStages(value, into: &configuration)
@@ -93,15 +93,6 @@ struct ConfigurationReader {
   }
 
   // MARK: Inputs
-
-  private func inputs(_ node: JSONNode) throws(Failure) -> [Input] {
-    guard case .array(let elements) = node.value else {
-      throw mismatch(node, "inputs", "a list of objects")
-    }
-    var inputs: [Input] = []
-    for element in elements { inputs.append(try input(element)) }
-    return inputs
-  }
 
   private func input(_ node: JSONNode) throws(Failure) -> Input {
     var path: String?
@@ -184,6 +175,27 @@ struct ConfigurationReader {
         at: member.position, "\"\(member.name)\" is there twice", advice: "keep one of them")
     }
     return members
+  }
+
+  /// The values that `read` makes of the elements of a list.
+  func list<Element>(
+    _ node: JSONNode, named name: String, of expected: String = "objects",
+    _ read: (JSONNode) throws(Failure) -> Element
+  ) throws(Failure) -> [Element] {
+    guard case .array(let elements) = node.value else {
+      throw mismatch(node, name, "a list of \(expected)")
+    }
+    return try elements.map(read)
+  }
+
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ node: JSONNode, named name: String
+  ) throws(Failure) -> Choice {
+    guard case .string(let text) = node.value, let choice = Choice(rawValue: text) else {
+      throw mismatch(
+        node, name, "one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    return choice
   }
 
   func text(_ node: JSONNode, named name: String) throws(Failure) -> String {

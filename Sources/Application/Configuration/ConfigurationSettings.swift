@@ -1,3 +1,4 @@
+import ActivityModel
 import Runtime
 import JSONStream
 import Projection
@@ -22,9 +23,10 @@ extension ConfigurationReader {
   private func read(
     _ number: NumberSetting, _ setting: Setting, _ node: JSONNode, into settings: inout Settings
   ) throws(Failure) {
+    let bounds = [number.range.lowerBound, number.range.upperBound]
+      .map { FixedPoint.text(Int64($0), places: number.decimals) }
     let expected =
-      "a number of \(number.unit) from \(decimal(number.range.lowerBound, places: number.decimals))"
-      + " to \(decimal(number.range.upperBound, places: number.decimals)), with at most "
+      "a number of \(number.unit) from \(bounds[0]) to \(bounds[1]), with at most "
       + "\(counted(number.decimals, "decimal"))"
     guard case .number(let text) = node.value,
       let value = exactly(text, places: number.decimals), number.range.contains(value)

@@ -17,7 +17,7 @@ extension ConfigurationReader {
       case "public":
         site.settings.audience =
           try flag(member.value, named: "site.public") ? .everybody : .members
-      case "access": site.access = try access(member.value)
+      case "access": site.access = try choice(member.value, named: "site.access")
       case "explanations":
         site.explainsNumbers = try flag(member.value, named: "site.explanations")
       case "tiles": tiles = (try text(member.value, named: "site.tiles"), member.value)
@@ -89,14 +89,5 @@ extension ConfigurationReader {
         advice: "it takes a file of at most 1 MB that ends with .png, .jpg, .svg or .webp")
     }
     return logo
-  }
-
-  private func access(_ node: JSONNode) throws(Failure) -> SiteAccess {
-    guard case .string(let name) = node.value, let access = SiteAccess(rawValue: name) else {
-      throw mismatch(
-        node, "site.access",
-        "one of \(SiteAccess.allCases.map(\.rawValue).joined(separator: ", "))")
-    }
-    return access
   }
 }

@@ -6,17 +6,12 @@ import Runtime
 extension ConfigurationReader {
   /// Reads descriptions of tables, each an object or the path of a file with one.
   func tables(_ node: JSONNode) throws(Failure) -> [TableDescription] {
-    guard case .array(let elements) = node.value else {
-      throw mismatch(node, "tables", "a list of table descriptions, or of files with one each")
-    }
-    var tables: [TableDescription] = []
-    for element in elements {
+    let expected = "table descriptions, or of files with one each"
+    return try list(node, named: "tables", of: expected) { (element) throws(Failure) in
       guard case .string(let name) = element.value else {
-        tables.append(
-          try describing(path) { () throws(TableDescriptionError) in
-            try TableDescription(json: element)
-          })
-        continue
+        return try describing(path) { () throws(TableDescriptionError) in
+          try TableDescription(json: element)
+        }
       }
       let file = joined(folder, name)
       guard let data = FileManager.default.contents(atPath: file) else {
@@ -24,12 +19,10 @@ extension ConfigurationReader {
           at: element.position, "there is no file \(file), or it cannot be read",
           advice: "correct the path: it is relative to the configuration's folder")
       }
-      tables.append(
-        try describing(file) { () throws(TableDescriptionError) in
-          try TableDescription(text: [UInt8](data))
-        })
+      return try describing(file) { () throws(TableDescriptionError) in
+        try TableDescription(text: [UInt8](data))
+      }
     }
-    return tables
   }
 
   private func describing(

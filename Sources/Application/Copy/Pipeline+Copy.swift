@@ -37,7 +37,7 @@ extension Pipeline {
 }
 
 /// A copy of a log, with the ends that both logs have.
-public struct CopyReport: Codable, Sendable, Equatable {
+public struct CopyReport: TextReport, Codable, Sendable, Equatable {
   public let from: String
   public let to: String
   public let partitions: [Partition]

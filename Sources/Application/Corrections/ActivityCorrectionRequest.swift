@@ -268,7 +268,7 @@ extension ActivityCorrection {
     case .end(let moment): moment.map { "trimmed to \($0.iso8601)" } ?? "to its last point"
     case .isDeleted(let isTrue): isTrue ? "deleted" : "not deleted"
     case .testValue(let value):
-      value.map { "value \(decimal(Int($0), places: 3))" } ?? "as in the files"
+      value.map { "value \(FixedPoint.text($0, places: 3))" } ?? "as in the files"
     case .sameAs(let other): other.map { "the same as \($0.short)" } ?? "joined with no other"
     case .splitAt(let moment): moment.map { "split at \($0.iso8601)" } ?? "one activity again"
     }

@@ -2,7 +2,7 @@ import ActivityModel
 import Projection
 
 /// The corrections in force for a member.
-public struct CorrectionReport: StandingReport, Codable, Sendable, Equatable {
+public struct CorrectionReport: TextReport, StandingReport, Codable, Sendable, Equatable {
   /// An activity with its corrections.
   public struct CorrectedActivity: Codable, Sendable, Equatable {
     public let id: String
@@ -116,7 +116,7 @@ extension CorrectionReport.CorrectedDays {
   }
 
   fileprivate var valueText: String {
-    thousandths.map { decimal(Int($0), places: 3) } ?? "ignored"
+    thousandths.map { FixedPoint.text($0, places: 3) } ?? "ignored"
   }
 }
 
@@ -130,7 +130,7 @@ extension DayCorrection {
     switch value {
     case .exactly(let value):
       let thousandths = field?.thousandths(ofCorrected: value) ?? value * 1_000
-      return "\(name) \(decimal(Int(thousandths), places: 3)) \(range)"
+      return "\(name) \(FixedPoint.text(thousandths, places: 3)) \(range)"
     case .ignored: return "\(name) of vendors ignored \(range)"
     case .asRecorded: return "\(name) as in the files \(range)"
     }

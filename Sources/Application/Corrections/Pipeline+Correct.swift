@@ -50,20 +50,11 @@ extension Pipeline {
   ) throws(Failure) -> CorrectionReport {
     let member = try person(name)
     let zones = try SystemZones().database
-    // A log is not made for a correction of nothing.
-    guard try inspecting({ (log) throws(Failure) in try log?.lastSequence(of: member) ?? 0 }) > 0
-    else { throw Pipeline.unknownMember(name, among: try knownMembers()) }
-    let result = try log("pacelog correct").writing(for: [member]) { (log) throws(Failure) in
-      do throws(Failure) {
-        return Result<CorrectionReport, Failure>.success(
-          try log.correct(
-            member, configuration.settings, zones, at: SystemClock.now, askedBy: asker?.text,
-            decide))
-      } catch {
-        return .failure(error)
-      }
+    try requireHistory(of: member, named: name)
+    return try log("pacelog correct").writing(for: [member]) { (log) throws(Failure) in
+      try log.correct(
+        member, configuration.settings, zones, at: SystemClock.now, askedBy: asker?.text, decide)
     }
-    return try result.get()
   }
 }
 

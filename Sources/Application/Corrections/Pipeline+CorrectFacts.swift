@@ -13,19 +13,10 @@ extension Pipeline {
   ) throws(Failure) -> FactCorrectionReport {
     let member = try memberID(name)
     let zones = try SystemZones().database
-    // A log is not made for a correction of nothing.
-    guard try inspecting({ (log) throws(Failure) in try log?.lastSequence(of: member) ?? 0 }) > 0
-    else { throw Pipeline.unknownMember(name, among: try knownMembers()) }
-    let settings = configuration.settings
-    let result = try log("pacelog correct").writing(for: [member]) { (log) throws(Failure) in
-      do throws(Failure) {
-        return Result<FactCorrectionReport, Failure>.success(
-          try log.correct(request, of: member, settings, zones, at: SystemClock.now))
-      } catch {
-        return .failure(error)
-      }
+    try requireHistory(of: member, named: name)
+    return try log("pacelog correct").writing(for: [member]) { (log) throws(Failure) in
+      try log.correct(request, of: member, configuration.settings, zones, at: SystemClock.now)
     }
-    return try result.get()
   }
 }
 

@@ -49,7 +49,8 @@ extension Pipeline {
         ? ClubFacts(in: log, zones: zones.database).places.places : []
       return MemberExplanations(
         member: member, name: try names(in: log).published(member), events: events,
-        settings: configuration.settings, zones: zones.database, gyms: gyms)
+        settings: configuration.settings, zones: zones.database, stages: configuration.stages,
+        gyms: gyms)
     }
   }
 }
@@ -123,19 +124,25 @@ extension MemberExplanations {
     activities.map { "\n    \($0.label)" }.joined()
   }
 
-  /// A list of the available subjects.
+  /// A list of the available subjects, without the one that has no numbers.
   fileprivate func advice(for subject: ExplainedSubject) -> String {
-    let there = subjects
+    let there = subjects.filter { $0 != subject }
     func names(_ kind: String, _ names: [String]) -> String {
       if names.isEmpty { return "there is \(kind) at all" }
       let shown = names.prefix(12).joined(separator: ", ")
       return "there is: \(shown)\(names.count > 12 ? ", ..." : "")"
     }
     switch subject {
-    case .day:
-      return names(
-        "no day",
-        there.compactMap { if case .day(let date) = $0 { date.iso8601 } else { nil } })
+    case .day(let date):
+      let own = activities(on: date)
+      guard own.isEmpty else {
+        return "name an activity of that day:" + MemberExplanations.lines(own)
+      }
+      let days = there.lazy.compactMap { subject -> LocalDate? in
+        if case .day(let day) = subject { day } else { nil }
+      }
+      let explained = days.filter { explanations(of: .day($0)) != nil }
+      return names("no day", Array(explained.prefix(13)).map(\.iso8601))
     case .period:
       return names(
         "no week, month or year",
@@ -153,7 +160,10 @@ extension MemberExplanations {
     case .nearby:
       return "it takes a place of the member (profile set MEMBER places=home:48.2:16.4) and places"
         + " of the club (docs/club.md)"
-    case .exercise: return names("no exercise", exercises)
+    case .exercise:
+      return names(
+        "no exercise",
+        there.compactMap { if case .exercise(let name) = $0 { name } else { nil } })
     case .vdot: return "it takes a run of 3.5 minutes or more that may take a record"
     case .activity: return "pacelog status shows whether the member's files were read"
     }

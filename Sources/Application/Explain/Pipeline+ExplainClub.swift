@@ -20,11 +20,7 @@ extension Pipeline {
     let zones = try SystemZones()
     let members = try contributions()
     let all = try log("pacelog explain").reading { (log) throws(Failure) in
-      guard let log else {
-        throw Failure(
-          .failed, "there is no log in \(logPlace.name)",
-          advice: "import something first: pacelog run, or pacelog import")
-      }
+      guard let log else { throw noLog }
       return ClubExplanations(
         facts: try ClubFacts(in: log, zones: zones.database), members: members,
         settings: configuration.settings)

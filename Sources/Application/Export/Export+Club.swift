@@ -36,8 +36,11 @@ extension Export {
   }
 
   /// Writes the tables of the club; those of members have no row of it.
-  func writeClub(to writers: [TableWriter]) throws(Failure) {
+  mutating func writeClub(to writers: [TableWriter]) throws(Failure) {
     guard request.member == nil || request.isOfClub, !request.isPublic else { return }
+    if let since = request.since.flatMap(LogExtent.init), try isNewClub(since: since) {
+      report.newMembers.append(MemberID.club.name)
+    }
     for writer in writers {
       guard let table = FlatTable.named(writer.report.table), table.name == FlatTable.classes.name
       else { continue }
@@ -49,5 +52,11 @@ extension Export {
       let former = table.rows(of: try formerClub(within: since))
       try writer.append(RowChange.changes(from: former, to: rows, keyCount: table.keyCount))
     }
+  }
+
+  /// True when all events of the club came after an extent of the log.
+  private func isNewClub(since extent: LogExtent) throws(Failure) -> Bool {
+    guard try log.hasEvents(of: .club, beyond: extent) else { return false }
+    return try BoundedHistory(log, within: extent).lastSequence(of: .club) == 0
   }
 }

@@ -1,5 +1,6 @@
 import ActivityModel
 import EventLog
+import Projection
 import Runtime
 import Output
 
@@ -16,6 +17,16 @@ public struct ExportRequest: Sendable {
 
     /// True for formats of tables.
     var isTabular: Bool { [.ndjson, .csv, .parquet].contains(self) }
+
+    /// The stages that make what a format without tables is written from.
+    fileprivate var stages: [Stage] {
+      switch self {
+      case .ndjson, .csv, .parquet: []
+      case .gpx: [.activities]
+      case .geojson: [.activities, .pace]
+      case .openweight: [.activities, .strength]
+      }
+    }
 
     /// The ending of the name of a file.
     var fileEnding: String { self == .openweight ? "json" : rawValue }
@@ -56,8 +67,12 @@ public struct ExportRequest: Sendable {
 }
 
 extension ExportRequest {
-  /// - Throws: A usage error for an invalid combination.
-  func checked() throws(Failure) -> ExportRequest {
+  /// The request with the tables to write.
+  ///
+  /// - Parameter stages: Those of the configuration.
+  /// - Returns: The request; all tables that these stages make, where it names none.
+  /// - Throws: A usage error for an invalid combination; an error for what no stage makes.
+  func checked(_ stages: [Stage]) throws(Failure) -> ExportRequest {
     var checked = self
     if let unknown = tables.first(where: { !ExportRequest.tableNames.contains($0) }) {
       throw Failure(
@@ -85,10 +100,21 @@ extension ExportRequest {
         throw Failure(
           .usage, "\(format.rawValue) writes many files", advice: "add --output FOLDER")
       }
+      for stage in format.stages {
+        try ExportRequest.require(stage, for: "the format \(format.rawValue)", stages)
+      }
       return checked
     }
+    for table in tables {
+      guard let stage = ExportRequest.stage(of: table) else { continue }
+      try ExportRequest.require(stage, for: "the table \(table)", stages)
+    }
     if tables.isEmpty {
-      checked.tables = isPublic ? ExportRequest.publicTableNames : FlatTable.all.map(\.name)
+      let known = Set(stages.map(\.name))
+      let all = isPublic ? ExportRequest.publicTableNames : FlatTable.all.map(\.name)
+      checked.tables = all.filter { table in
+        ExportRequest.stage(of: table).map { known.contains($0.name) } ?? true
+      }
     }
     guard folder != nil || (checked.tables.count == 1 && format != .parquet) else {
       throw Failure(
@@ -96,6 +122,33 @@ extension ExportRequest {
         advice: "add --output FOLDER, or name one table, as ndjson or csv")
     }
     return checked
+  }
+}
+
+extension ExportRequest {
+  /// The stage that makes the documents of a table; nil for one of the club.
+  private static func stage(of table: String) -> Stage? {
+    switch table {
+    case FlatTable.activities.name, FlatTable.splits.name, FlatTable.laps.name,
+      FlatTable.efforts.name, PointsTable.name:
+      .activities
+    case FlatTable.tests.name: .records
+    case FlatTable.goals.name: .progress
+    case FlatTable.boards.name: .club
+    case FlatTable.workouts.name, FlatTable.sets.name: .strength
+    case FlatTable.bookings.name: .classes
+    case FlatTable.classes.name: nil
+    default: Stage.named(table)
+    }
+  }
+
+  private static func require(
+    _ stage: Stage, for what: String, _ stages: [Stage]
+  ) throws(Failure) {
+    guard !stages.contains(where: { $0.name == stage.name }) else { return }
+    throw Failure(
+      .failed, "\(what) needs the stage \(stage.name), which the configuration leaves out",
+      advice: "add the stage \(stage.name) to the configuration, then run pacelog rebuild")
   }
 }
 
@@ -141,7 +194,7 @@ public struct FeedReport: Codable, Sendable, Equatable {
   public let since: String?
   /// Null for all members.
   public let onlyMember: String?
-  /// All members.
+  /// All members, and the club where it has a history.
   ///
   /// Delete rows of any other: those members were forgotten.
   public let members: [String]

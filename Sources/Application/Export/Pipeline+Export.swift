@@ -25,16 +25,12 @@ extension Pipeline {
   public func export(
     _ request: ExportRequest, print: @escaping ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> FeedReport {
-    let request = try request.checked()
+    let request = try request.checked(configuration.stages)
     if request.isPublic { try refuseStaleOutput(for: "pacelog export") }
     let members = try exportedMembers(request)
     let zones = try SystemZones()
     return try log("pacelog export").reading { (log) throws(Failure) in
-      guard let log else {
-        throw Failure(
-          .failed, "there is no log in \(logPlace.name)",
-          advice: "import something first: pacelog run, or pacelog import")
-      }
+      guard let log else { throw noLog }
       let rebuilder = try rebuilder(reading: log, zones)
       let report = try feedReport(request, log, rebuilder, members: members)
       var export = Export(
@@ -89,8 +85,8 @@ extension Pipeline {
       let sequence = try indexedSequence(of: member)
       known[try rebuilder.names.member(published: member).name] = sequence
     }
-    known[MemberID.club.name] =
-      try OutputReader(folder: configuration.outputFolder).clubSequence() ?? 0
+    let clubSequence = try OutputReader(folder: configuration.outputFolder).clubSequence() ?? 0
+    known[MemberID.club.name] = clubSequence
     let position = known
     guard let extent = try log.extent(knownTo: position) else {
       throw Failure(
@@ -102,10 +98,13 @@ extension Pipeline {
         .usage, "--since \(since): the feed ends at sequence \(extent)",
         advice: "export everything, without --since, if the log was replaced by an older one")
     }
+    // Rows of the club have its name, and stay.
+    let owners =
+      manifest.members.keys.sorted() + (clubSequence > 0 ? [MemberID.club.name] : [])
     return FeedReport(
       format: request.format.rawValue, isPublic: request.isPublic, sequence: extent.description,
       since: request.since, onlyMember: request.member,
-      members: request.isPublic ? members : manifest.members.keys.sorted(),
+      members: request.isPublic ? members : owners.sorted(),
       settingsFingerprint: manifest.settingsFingerprint, stages: manifest.stages,
       tzdataVersion: manifest.tzdataVersion)
   }

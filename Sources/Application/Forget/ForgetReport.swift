@@ -1,7 +1,7 @@
 import Runtime
 
 /// The extent of an erasure, done or previewed.
-public struct ForgetReport: Codable, Sendable, Equatable {
+public struct ForgetReport: TextReport, Codable, Sendable, Equatable {
   public let member: String
   /// True after the erasure, false in a preview.
   public let isDone: Bool
@@ -32,7 +32,7 @@ public struct ForgetReport: Codable, Sendable, Equatable {
 }
 
 /// The readmission of a forgotten member.
-public struct AdmitReport: Codable, Sendable, Equatable {
+public struct AdmitReport: TextReport, Codable, Sendable, Equatable {
   public let member: String
 
   /// The report as text.

@@ -33,12 +33,7 @@ extension Pipeline {
       $0.newEvents > 0 && $0.adapter?.hasPrefix(Adapter.memberProfile.name) == true
     }
     for member in Set(profiles.compactMap(\.member)).sorted() {
-      let id = try memberID(member)
-      let changes = try inspecting { (log) throws(Failure) in
-        try log.map { (log) throws(Failure) in
-          try ProfileHistory(of: id, in: log).changesInForce
-        } ?? []
-      }
+      let changes = try profileChanges(of: try memberID(member))
       for board in Set(changes.flatMap(\.boards)).subtracting(names).sorted() {
         progress.notify(
           "\(member) joins the board \"\(board)\", which the configuration does not declare: the"

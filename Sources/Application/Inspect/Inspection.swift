@@ -22,7 +22,7 @@ public struct InspectedSource: Codable, Sendable, Equatable {
   public internal(set) var activities: [InspectedActivity] = []
   public internal(set) var findings: [DiagnosticReport] = []
   public internal(set) var refusal: RejectionReport?
-  /// The proposed columns of a table that no adapter reads.
+  /// The proposed columns of a table that no adapter reads, or whose description was asked for.
   public internal(set) var table: ProposedTable?
 
   init(name: String) { self.name = name }

@@ -4,7 +4,7 @@ import ActivityModel
 import EventLog
 
 /// One event and a description of its contents.
-public struct LogEntryReport: Codable, Sendable, Equatable {
+public struct LogEntryReport: TextReport, Codable, Sendable, Equatable {
   public let header: LogListing.Entry
   /// The contents of the event, line by line.
   public let contents: [String]

@@ -3,7 +3,7 @@ import ActivityModel
 import EventLog
 
 /// Events of the log, newest first.
-public struct LogListing: Codable, Sendable, Equatable {
+public struct LogListing: TextReport, Codable, Sendable, Equatable {
   public struct Entry: Codable, Sendable, Equatable {
     public let position: Int
     /// Null when the member was forgotten.

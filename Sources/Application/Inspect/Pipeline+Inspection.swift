@@ -11,7 +11,8 @@ extension Pipeline {
   /// - Parameters:
   ///   - paths: Files, archives and folders.
   ///   - given: the meanings of columns of unknown tables: `steps`, `distance:km`.
-  ///   - describes: Writes the description of an unknown table to a file beside it.
+  ///   - describes: Writes the description of an unknown table to a file beside it, and that of
+  ///     a known one where it is the only path.
   /// - Returns: An entry for each source.
   /// - Throws: A usage error when a file does not exist or a table cannot be described yet.
   /// - Complexity: Reads every source once; holds one source's facts at a time.
@@ -28,7 +29,8 @@ extension Pipeline {
       for outcome in walker.sources(at: path) {
         switch outcome {
         case .source(let source):
-          var inspected = inspected(source, given)
+          let isAsked = describes && paths == [source.name]
+          var inspected = inspected(source, given, isAsked: isAsked)
           if describes, source.name == source.file.name {
             try inspected.table?.write(beside: source.name)
           }
@@ -43,7 +45,9 @@ extension Pipeline {
     return Inspection(sources: sources)
   }
 
-  private func inspected(_ source: Source, _ given: [String: String]) -> InspectedSource {
+  private func inspected(
+    _ source: Source, _ given: [String: String], isAsked: Bool
+  ) -> InspectedSource {
     var inspected = InspectedSource(name: source.name)
     inspected.byteCount = source.content.byteCount
     inspected.sha256 =
@@ -57,6 +61,12 @@ extension Pipeline {
     }
     inspected.format = InspectedSource.Format(
       name: adapter.name, version: adapter.version, title: adapter.title)
+    if isAsked, adapter.stamp.known != .describedTable,
+      let proposal = TableProposal(source.head, given: given),
+      proposal.questions.isEmpty || !given.isEmpty
+    {
+      inspected.table = ProposedTable(proposal)
+    }
     switch adapter.read(source.reader()) {
     case .facts(let facts, recordsRead: _, let diagnostics):
       inspected.findings = diagnostics.map(DiagnosticReport.init)
@@ -71,8 +81,10 @@ extension Pipeline {
 
   private func take(_ facts: [Fact], into inspected: inout InspectedSource) {
     let extents = facts.flatMap(\.extent)
-    inspected.first = extents.min()
-    inspected.last = extents.max()
+    // Without the Z, a time with a fraction comes behind the second that it is in.
+    func order(_ time: String) -> Substring { time.last == "Z" ? time.dropLast() : time[...] }
+    inspected.first = extents.min { order($0) < order($1) }
+    inspected.last = extents.max { order($0) < order($1) }
     inspected.activities = facts.compactMap { fact in
       guard case .activityRecorded(let activity) = fact else { return nil }
       return InspectedActivity(activity, settings: configuration.settings)

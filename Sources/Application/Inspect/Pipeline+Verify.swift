@@ -2,6 +2,7 @@ import Rebuilding
 public import Runtime
 import ActivityModel
 import Foundation
+import Importing
 import Ingest
 import EventLog
 import ReadModels
@@ -146,23 +147,30 @@ extension VerificationReport {
 }
 
 extension EventLogReader {
-  /// The sources among some headers that are files, whose originals can be kept; typed settings
-  /// and tables of bookings are none.
+  /// The sources among some headers that are files, whose originals can be kept; typed settings,
+  /// tables of bookings and profiles that came again are none.
   func importedFiles(among headers: [EventHeader]) throws(Failure) -> Set<SourceID> {
     var files: Set<SourceID> = []
+    var repeated: [MemberID: Set<SourceID>] = [:]
     for header in headers where header.kind == .sourceImported {
       guard let source = header.source else { continue }
-      if try !isTyped(header) { files.insert(source) }
+      let adapter = try knownAdapter(of: header)
+      // A table of bookings may name many members: then no original of it is kept.
+      guard adapter?.keepsNoOriginal != true else { continue }
+      if adapter == .memberProfile, let member = header.member {
+        if repeated[member] == nil { repeated[member] = try repeatedProfiles(of: member) }
+        if repeated[member]?.contains(source) == true { continue }
+      }
+      files.insert(source)
     }
     return files
   }
 
-  private func isTyped(_ header: EventHeader) throws(Failure) -> Bool {
+  private func knownAdapter(of header: EventHeader) throws(Failure) -> KnownAdapter? {
     guard let member = header.member,
       case .event(let event)? = try entry(of: member, at: header.sequence),
       case .sourceImported(let reading) = event.body
-    else { return false }
-    // A table of bookings may name many members: then no original of it is kept.
-    return reading.adapter.known?.keepsNoOriginal == true
+    else { return nil }
+    return reading.adapter.known
   }
 }

@@ -66,7 +66,18 @@ public struct ProposedTable: Codable, Sendable, Equatable {
     }
     lines += questions.map { "  to answer: \($0)" }
     let given = questions.isEmpty ? "" : " --column 'NAME=MEANING'"
-    lines.append("  to import it: pacelog inspect --describe\(given) \(name), then import it again")
+    lines.append(
+      "  to import it: pacelog inspect --describe\(given) \(name.shellWord), then import it again")
     return lines
+  }
+}
+
+extension String {
+  /// As a shell takes it for one word: in quotes when it has blanks or other marks of a shell.
+  fileprivate var shellWord: String {
+    let isPlain = allSatisfy { $0.isLetter || $0.isNumber || "-_./+@%:,=".contains($0) }
+    if isPlain { return self }
+    let quoted = replacing("'", with: #"'\''"#)
+    return "'\(quoted)'"
   }
 }

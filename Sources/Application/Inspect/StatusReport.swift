@@ -5,7 +5,7 @@ import ActivityModel
 import EventLog
 
 /// The contents of the log, the rejected sources, and whether the output is current.
-public struct StatusReport: Codable, Sendable, Equatable {
+public struct StatusReport: TextReport, Codable, Sendable, Equatable {
   public let dataFolder: String
   /// The address of the database with the log; null when the log is in the data folder.
   public var log: String?

@@ -1,7 +1,7 @@
 import Runtime
 
 /// The number of checked items, and every place whose contents changed.
-public struct VerificationReport: Codable, Sendable, Equatable {
+public struct VerificationReport: TextReport, Codable, Sendable, Equatable {
   public struct Check: Codable, Sendable, Equatable {
     public let name: String
     public let count: Int

@@ -83,7 +83,7 @@ extension JobReport {
           return ("{outcome=\"\(label)\"}", String(run.imported.count(outcome)))
         }),
       JobMetric(
-        "pacelog_last_run_new_events", "Events that the last run recorded.",
+        "pacelog_last_run_new_events", "Facts that the last run recorded.",
         String(run.imported.newEvents)),
       JobMetric(
         name: "pacelog_last_run_read_models",

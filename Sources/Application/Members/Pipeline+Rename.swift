@@ -1,5 +1,4 @@
 import ActivityModel
-import Digests
 import EventLog
 import Importing
 public import Rebuilding
@@ -25,10 +24,7 @@ extension Pipeline {
     let names = try names()
     let member = try person(name, advice: "the club keeps its name")
     let old = names.published(member)
-    let isKnown = try inspecting { (log) throws(Failure) in
-      try log.map { (log) throws(Failure) in try log.lastSequence(of: member) > 0 } ?? false
-    }
-    guard isKnown else { throw Pipeline.unknownMember(name, among: try knownMembers()) }
+    try requireHistory(of: member, named: name)
     guard new != old else {
       throw Failure(
         .usage, "\(old.name) has this name already", advice: "give another name")
@@ -37,32 +33,21 @@ extension Pipeline {
       (log) throws(Failure) -> String? in
       if let obstacle = try log.obstacle(to: new, of: member) { return obstacle }
       let history = try ProfileHistory(of: member, in: log)
-      let record = Pipeline.renaming(member, from: old, to: new, change: history.count)
-      let outcomes = try log.append([PreparedSource(record)], recordedAt: SystemClock.now)
-      if outcomes == [.forgotten] { throw Failure.forgottenMember(member) }
+      let fact = ProfileChanged(
+        changes: [ProfileChange(from: nil, setting: .memberName(new))], revision: history.count)
+      let text = "pacelog member rename \(old.name) \(new.name) (change \(history.count + 1))"
+      try log.append(.profileChanged(fact), stated: text, of: member)
       return nil
     }
     if let obstacle { throw Failure(.usage, obstacle, advice: "choose another name") }
     return RenameReport(
       from: old.name, to: new.name, rebuilt: try rebuild(.outOfDate), site: try updateSite())
   }
-
-  private static func renaming(
-    _ member: MemberID, from old: MemberID, to new: MemberID, change: Int
-  ) -> SourceRecord {
-    let text = "pacelog member rename \(old.name) \(new.name) (change \(change + 1))"
-    let fact = ProfileChanged(
-      changes: [ProfileChange(from: nil, setting: .memberName(new))], revision: change)
-    return SourceRecord(
-      member: member, source: SourceID(digest: Digest(sha256Of: Array(text.utf8))),
-      names: [text], byteCount: text.utf8.count,
-      outcome: .facts([LocatedFact(fact: .profileChanged(fact), place: Place())], by: .commandLine))
-  }
 }
 
 extension EventLogReader {
   /// The reason why a member cannot have a name: it is, was or may not be another's.
-  fileprivate func obstacle(to name: MemberID, of member: MemberID) throws(Failure) -> String? {
+  func obstacle(to name: MemberID, of member: MemberID) throws(Failure) -> String? {
     guard name != member else { return nil }
     let names = try MemberNameCache(cache: nil).names(in: self)
     let owner = names.member(named: name)
@@ -78,7 +63,7 @@ extension EventLogReader {
 }
 
 /// The outcome of a renaming.
-public struct RenameReport: Codable, Sendable, Equatable {
+public struct RenameReport: TextReport, Codable, Sendable, Equatable {
   public let from: String
   public let to: String
   public let rebuilt: RebuildReport

@@ -2,7 +2,6 @@ import Rebuilding
 import Importing
 public import Runtime
 import ActivityModel
-import Digests
 import EventLog
 import Projection
 
@@ -10,12 +9,15 @@ extension Pipeline {
   /// The profile of a member, with the first day of each value.
   public func profile(of name: String) throws(Failure) -> ProfileReport {
     let member = try person(name)
-    return try inspecting { (log) throws(Failure) in
-      ProfileReport(
-        member: name,
-        changes: try log.map { (log) throws(Failure) in
-          try ProfileHistory(of: member, in: log).changesInForce
-        } ?? [])
+    return ProfileReport(member: name, changes: try profileChanges(of: member))
+  }
+
+  /// The changes of a member's profile that hold; none without a log.
+  func profileChanges(of member: MemberID) throws(Failure) -> [ProfileChange] {
+    try inspecting { (log) throws(Failure) in
+      try log.map { (log) throws(Failure) in
+        try ProfileHistory(of: member, in: log).changesInForce
+      } ?? []
     }
   }
 
@@ -40,14 +42,7 @@ extension Pipeline {
       let words = arguments.changes.map(\.text).joined(separator: " ")
       let text =
         "pacelog profile set \(name) \(words)\(askedBy) (change \(history.count + 1))"
-      let record = SourceRecord(
-        member: member, source: SourceID(digest: Digest(sha256Of: Array(text.utf8))),
-        names: [text], byteCount: text.utf8.count,
-        outcome: .facts(
-          [LocatedFact(fact: .profileChanged(fact), place: Place())],
-          by: .commandLine))
-      let outcomes = try log.append([PreparedSource(record)], recordedAt: SystemClock.now)
-      if outcomes == [.forgotten] { throw Failure.forgottenMember(member) }
+      try log.append(.profileChanged(fact), stated: text, of: member)
     }
     return try profile(of: name)
   }

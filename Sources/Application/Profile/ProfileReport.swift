@@ -2,7 +2,7 @@ import Runtime
 import ActivityModel
 
 /// The profile of a member, with the first day of each value.
-public struct ProfileReport: Codable, Sendable, Equatable {
+public struct ProfileReport: TextReport, Codable, Sendable, Equatable {
   public struct Entry: Codable, Sendable, Equatable {
     public let setting: String
     public let value: String
@@ -30,10 +30,11 @@ extension ProfileSetting {
     case .timeZone(let name): name
     case .birthDate(let date): date.iso8601
     case .sex(let sex): sex.rawValue
-    case .heightMillimeters(let value): "\(decimal(value, places: 1))cm"
-    case .weightGrams(let value): "\(decimal(value, places: 3))kg"
+    case .heightMillimeters(let value): "\(FixedPoint.text(Int64(value), places: 1))cm"
+    case .weightGrams(let value): "\(FixedPoint.text(Int64(value), places: 3))kg"
     case .restingHeartRateBPM(let value), .maximumHeartRateBPM(let value): "\(value)bpm"
-    case .maximumMinuteSpeedMillimetersPerSecond(let value): "\(decimal(value, places: 3))m/s"
+    case .maximumMinuteSpeedMillimetersPerSecond(let value):
+      "\(FixedPoint.text(Int64(value), places: 3))m/s"
     case .sourcePriority(let names): names.joined(separator: ",")
     case .privacyZones(let zones): zones.map(\.text).joined(separator: ",")
     case .visibility(let visibility): visibility.text
@@ -66,6 +67,6 @@ extension NamedPlace {
 extension Coordinate {
   /// Latitude and longitude in degrees.
   fileprivate var text: String {
-    "\(decimal(Int(latitudeE7), places: 7)):\(decimal(Int(longitudeE7), places: 7))"
+    [latitudeE7, longitudeE7].map { FixedPoint.text(Int64($0), places: 7) }.joined(separator: ":")
   }
 }

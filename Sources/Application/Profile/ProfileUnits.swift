@@ -1,3 +1,4 @@
+import ActivityModel
 import Ingest
 
 /// Values of a profile as people write them, in other units and with a decimal comma.
@@ -18,7 +19,9 @@ enum ProfileUnits {
     let divisor = factor.divisor * (setting == "height" ? 100_000 : 1_000)
     let (product, isTooLarge) = millionths.multipliedReportingOverflow(by: factor.numerator)
     return isTooLarge
-      ? value : decimal((product + product.signum() * divisor / 2) / divisor, places: places)
+      ? value
+      : FixedPoint.text(
+        Int64((product + product.signum() * divisor / 2) / divisor), places: places)
   }
 
   /// How much one unit is in the unit of the setting.

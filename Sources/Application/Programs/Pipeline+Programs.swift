@@ -7,7 +7,7 @@ import Rebuilding
 public import Runtime
 
 /// The club's programs in their order.
-public struct ProgramReport: Codable, Sendable, Equatable {
+public struct ProgramReport: TextReport, Codable, Sendable, Equatable {
   public struct Row: Codable, Sendable, Equatable {
     public let id: String
     public let title: String
@@ -127,13 +127,7 @@ extension Pipeline {
   ) throws(Failure) {
     try log("pacelog program").writing(for: [member]) { (log) throws(Failure) in
       let last = try log.lastSequence(of: member)
-      let text = "\(command)\(askedBy) (after event \(last))"
-      let record = SourceRecord(
-        member: member, source: SourceID(digest: Digest(sha256Of: Array(text.utf8))),
-        names: [text], byteCount: text.utf8.count,
-        outcome: .facts([LocatedFact(fact: fact, place: Place())], by: .commandLine))
-      let outcomes = try log.append([PreparedSource(record)], recordedAt: SystemClock.now)
-      if outcomes == [.forgotten] { throw Failure.forgottenMember(member) }
+      try log.append(fact, stated: "\(command)\(askedBy) (after event \(last))", of: member)
     }
   }
 

@@ -15,11 +15,7 @@ extension Pipeline {
   func refuseStaleOutput(for command: String) throws(Failure) {
     let zones = try SystemZones()
     try log(command).reading(refusingLoss: true) { (log) throws(Failure) in
-      guard let log else {
-        throw Failure(
-          .failed, "there is no log in \(logPlace.name)",
-          advice: "import something first: pacelog run, or pacelog import")
-      }
+      guard let log else { throw noLog }
       let rebuilder = try rebuilder(reading: log, zones)
       let heads = try log.memberHeads().members
       let current = try rebuilder.currentMembers(among: heads, .outOfDate).names

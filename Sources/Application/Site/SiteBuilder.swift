@@ -238,17 +238,7 @@ struct SiteBuilder: Sendable {
     let pages = Pages.all(
       of: models, settings, key: key, digest: { member.digest(of: $0) },
       load: { run in
-        let path = "\(run.folder)/\(run.id)"
-        let found = try member.model(ActivityDetail.self, at: "\(path).json")
-        guard let detail = found ?? workouts[run.id].map({ run.details(of: name, $0) }) else {
-          throw Failure(
-            .damaged, "the index does not name it", place: "\(path).json",
-            advice: "run `pacelog rebuild`")
-        }
-        return RunModels(
-          detail: detail, map: try member.model(ActivityMap.self, at: "\(path).geojson"),
-          series: try member.model(ActivitySeries.self, at: "\(path).series.json"),
-          workout: isPublic ? nil : workouts[run.id])
+        try member.models(of: run, workout: workouts[run.id], showsWorkout: !isPublic)
       },
       derivations: models.activities.count <= mostExplained ? derivations(of: name, member) : nil)
     var summary = models.summary(settings)
@@ -277,6 +267,26 @@ struct SiteBuilder: Sendable {
 }
 
 extension OpenMember {
+  /// The documents of one activity.
+  ///
+  /// - Throws: when the activity is listed, and has neither a file nor sets.
+  fileprivate func models(
+    of run: Activity, workout: Workout?, showsWorkout: Bool
+  ) throws -> RunModels {
+    let path = "\(run.folder)/\(run.id)"
+    let found = try model(ActivityDetail.self, at: "\(path).json")
+    let hasSets = digest(of: run.workoutPath) != nil
+    guard let detail = found ?? run.details(of: index.member, workout, hasSets: hasSets) else {
+      throw Failure(
+        .damaged, "the index does not name it", place: "\(path).json",
+        advice: "run `pacelog rebuild`")
+    }
+    return RunModels(
+      detail: detail, map: try model(ActivityMap.self, at: "\(path).geojson"),
+      series: try model(ActivitySeries.self, at: "\(path).series.json"),
+      workout: showsWorkout ? workout : nil)
+  }
+
   /// The workouts of all years, by activity.
   fileprivate var workouts: [String: Workout] {
     get throws(Failure) {
@@ -288,8 +298,19 @@ extension OpenMember {
 
 extension Activity {
   /// The details of an activity that is a list of sets: it has no file of its own.
-  fileprivate func details(of member: String, _ workout: Workout) -> ActivityDetail {
-    ActivityDetail(member: member, activity: self, provenance: workout.provenance)
+  ///
+  /// - Parameters:
+  ///   - member: The member's name.
+  ///   - workout: Its sets, if any document has them.
+  ///   - hasSets: False for a year whose sets no stage lists: only the activity is known then.
+  /// - Returns: The details; nil when its sets are missing among those of the year.
+  fileprivate func details(
+    of member: String, _ workout: Workout?, hasSets: Bool
+  ) -> ActivityDetail? {
+    guard workout != nil || !hasSets else { return nil }
+    return ActivityDetail(
+      member: member, activity: self,
+      provenance: workout?.provenance ?? Provenance(event: id, events: [id]))
   }
 }
 

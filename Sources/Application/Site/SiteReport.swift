@@ -2,7 +2,7 @@ import Runtime
 import Foundation
 
 /// The outcome of a site build.
-public struct SiteReport: Codable, Sendable, Equatable {
+public struct SiteReport: TextReport, Codable, Sendable, Equatable {
   /// The folder of the site.
   public let folder: String
   /// `private` or `public`.

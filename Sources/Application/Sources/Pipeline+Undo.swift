@@ -13,7 +13,8 @@ extension Pipeline {
   ///   - member: whose they are; needed only where several members have one of that name.
   ///   - undoing: false to restore.
   /// - Returns: the imports, and what this call changed of each.
-  /// - Throws: a usage error that lists candidates, or why the log cannot be written.
+  /// - Throws: a usage error that lists candidates, or for a renaming whose name became another's;
+  ///   or why the log cannot be written.
   public func turnImport(
     _ choice: ImportChoice, of member: String?, undoing: Bool
   ) throws(Failure) -> UndoReport {
@@ -28,19 +29,18 @@ extension Pipeline {
     }
     _ = try selection.chosen(choice)
     let command = undoing ? "pacelog undo" : "pacelog redo"
-    // Rows of the club's tables are in the histories of members.
-    let changing = member.flatMap { $0.isClub ? nil : [$0] }
-    let result = try log(command).writing(for: changing) { (log) throws(Failure) in
+    // Rows of the club's tables are in the histories of members, and a restored name may be
+    // another's.
+    let changing: [MemberID]? =
+      undoing ? member.flatMap { $0.isClub ? nil : [$0] } : nil
+    let report = try log(command).writing(for: changing) { (log) throws(Failure) -> UndoReport in
       let selection = try ImportSelection(of: member, in: log)
-      do throws(Failure) {
-        let groups = try selection.chosen(choice)
-        return Result<UndoReport, Failure>.success(
-          try log.turn(groups, among: selection.imports, undoing: undoing, at: SystemClock.now))
-      } catch {
-        return .failure(error)
-      }
+      let groups = try selection.chosen(choice)
+      if !undoing { try log.refuseTakenNames(in: groups) }
+      return try log.turn(
+        groups, among: selection.imports, undoing: undoing, at: SystemClock.now)
     }
-    return try result.get().named(by: try names())
+    return report.named(by: try names())
   }
 
   /// Every import, newest first, with whether it counts.
@@ -52,6 +52,23 @@ extension Pipeline {
       let report = UndoReport(
         imports: ImportGroup.groups(of: selection.imports).reversed().map(UndoReport.Entry.init))
       return report.named(by: try MemberNameCache(cache: cache).names(in: log))
+    }
+  }
+}
+
+extension EventLogReader {
+  /// Refuses to restore a renaming whose name is or was another's by now.
+  fileprivate func refuseTakenNames(in groups: [ImportGroup]) throws(Failure) {
+    guard let member = groups.first?.member, !member.isClub else { return }
+    // A file gives no name.
+    let turning = groups.flatMap(\.imports).filter { $0.isTyped && $0.entry.isUndone }
+    let sources = Set(turning.map(\.source))
+    guard !sources.isEmpty else { return }
+    for taken in try namesTaken(by: member) where taken.source.map(sources.contains) ?? false {
+      guard let obstacle = try obstacle(to: taken.name, of: member) else { continue }
+      throw Failure(
+        .usage, obstacle,
+        advice: "give another name: pacelog member rename \(member.name) NAME")
     }
   }
 }

@@ -90,6 +90,12 @@ extension Pipeline {
     return member
   }
 
+  /// Checks that the log has events of a member; no log is made to find none in it.
+  func requireHistory(of member: MemberID, named name: String) throws(Failure) {
+    guard try inspecting({ (log) throws(Failure) in try log?.lastSequence(of: member) ?? 0 }) > 0
+    else { throw Pipeline.unknownMember(name, among: try knownMembers()) }
+  }
+
   /// A member who is named and does not exist.
   static func unknownMember(_ name: String, among known: [String]) -> Failure {
     Failure(

@@ -4,6 +4,12 @@ import Rebuilding
 import Runtime
 
 extension Pipeline {
+  var noLog: Failure {
+    Failure(
+      .failed, "there is no log in \(logPlace.name)",
+      advice: "import something first: pacelog run, or pacelog import")
+  }
+
   /// Reads the output; documents that are not stored are made from the log, which is open
   /// meanwhile.
   func readingOutput<Result>(

@@ -22,9 +22,9 @@ package struct MemberNameCache: Sendable {
     -> MemberNames
   {
     let head = try log.head()
-    var known = recalled()
-    guard known?.head != head else { return known?.names ?? MemberNames() }
-    let former = known?.members ?? [:]
+    let earlier = recalled()
+    if let earlier, earlier.head == head { return try earlier.names(in: log) }
+    let former = earlier?.members ?? [:]
     var members: [MemberID: Known.Member] = [:]
     for head in try log.memberHeads() {
       if let member = former[head.member], head.chain != nil, member.head == head {
@@ -36,9 +36,9 @@ package struct MemberNameCache: Sendable {
           undone: taken.filter { !$0.counts }.map(\.name))
       }
     }
-    known = Known(head: head, members: members)
-    if keeping { known.map(keep) }
-    return known?.names ?? MemberNames()
+    let known = Known(head: head, members: members)
+    if keeping { keep(known) }
+    return try known.names(in: log)
   }
 
   private struct Known {
@@ -52,10 +52,16 @@ package struct MemberNameCache: Sendable {
     let head: LogHead
     let members: [MemberID: Member]
 
-    var names: MemberNames {
-      MemberNames(
-        renamed: members.mapValues(\.names).filter { !$0.value.isEmpty },
-        undone: members.values.flatMap(\.undone), members: members.keys)
+    /// Not remembered: a member may be forgotten or admitted while the log stays the same.
+    func names(in log: any EventLogReader) throws(Failure) -> MemberNames {
+      let renamed = members.mapValues(\.names).filter { !$0.value.isEmpty }
+      var forgotten: Set<MemberID> = []
+      for name in Set(renamed.values.joined()) where members[name] == nil {
+        if try log.isForgotten(name) { forgotten.insert(name) }
+      }
+      return MemberNames(
+        renamed: renamed, undone: members.values.flatMap(\.undone), members: members.keys,
+        forgotten: forgotten)
     }
   }
 

@@ -19,14 +19,16 @@ public struct MemberNames: Hashable, Sendable {
   ///   - undone: The names of renamings that were undone.
   ///   - members: All members of the log. A name that belongs to one of them, or that another
   ///     member took, does not count.
+  ///   - forgotten: Names of members who were forgotten: none of them counts.
   public init(
     renamed: [MemberID: [MemberID]], undone: [MemberID] = [],
-    members: some Sequence<MemberID>
+    members: some Sequence<MemberID>, forgotten: Set<MemberID> = []
   ) {
     let members = Set(members)
+    let others = members.union(forgotten)
     for (member, names) in renamed.sorted(by: { $0.key < $1.key }) {
       let own = names.filter { name in
-        name == member || (!members.contains(name) && identities[name].map { $0 == member } ?? true)
+        name == member || (!others.contains(name) && identities[name].map { $0 == member } ?? true)
       }
       guard let last = own.last else { continue }
       for name in own where name != member { identities[name] = member }
@@ -59,12 +61,13 @@ public struct MemberNames: Hashable, Sendable {
 }
 
 extension EventLogReader {
-  /// The names that a member took, oldest first, each with whether its renaming counts.
+  /// The names that a member took, oldest first, each with its source and whether its renaming
+  /// counts.
   ///
   /// - Complexity: A look at every header of the member.
-  func namesTaken(
+  package func namesTaken(
     by member: MemberID
-  ) throws(Failure) -> [(name: MemberID, counts: Bool)] {
+  ) throws(Failure) -> [(name: MemberID, source: SourceID?, counts: Bool)] {
     let headers = try headers(HeaderQuery(member: member, kinds: [.profileChanged], limit: .max))
     var taken: [(name: MemberID, source: SourceID?)] = []
     for header in headers.reversed() {
@@ -73,7 +76,7 @@ extension EventLogReader {
     }
     guard !taken.isEmpty else { return [] }
     let undone = try undoneSources(of: member)
-    return taken.map { ($0.name, $0.source.map { !undone.contains($0) } ?? true) }
+    return taken.map { ($0.name, $0.source, $0.source.map { !undone.contains($0) } ?? true) }
   }
 
   /// The sources of a member whose imports were undone and not restored since.

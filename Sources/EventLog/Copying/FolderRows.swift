@@ -46,9 +46,10 @@ struct FolderRows {
   /// Makes log files with the id of another log, or opens those of an earlier copy.
   init(writing folder: DataFolder, logID: [UInt8], partitionCount: Int) throws(Failure) {
     let parts = folder.partitions(partitionCount)
-    for part in parts {
+    for var part in parts {
+      part.random = { _ in logID }
       let opened = try part.openForWriting(
-        command: "pacelog log copy", now: Instant(milliseconds: 0), random: { _ in logID })
+        command: "pacelog log copy", now: Instant(milliseconds: 0))
       try opened.log.close()
     }
     try self.init(folder, parts, forWriting: true)

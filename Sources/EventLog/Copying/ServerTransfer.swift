@@ -16,9 +16,7 @@ final class ServerRowSource: RowSource {
       guard let log = try ServerLog(connection, place: connections.address.name) else {
         throw Failure.missingLog(connections.address.name)
       }
-      try connection.run(
-        script: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
-        timeout: ServerConnections.timeout)
+      try connection.run(script: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
       return (connection, log)
     }
   }
@@ -40,8 +38,7 @@ final class ServerRowSource: RowSource {
 
   func forgotten() throws(Failure) -> [ForgottenList.Entry] {
     try connections.translating { () throws in
-      let rows = try connection.run(
-        "SELECT key, token FROM forgotten ORDER BY key", timeout: ServerConnections.timeout)
+      let rows = try connection.run("SELECT key, token FROM forgotten ORDER BY key")
       return try (0..<rows.rowCount).map { row in
         ForgottenList.Entry(
           key: try rows.memberKey(row, 0), token: try rows.optionalDigest(row, 1), isErased: true)
@@ -51,15 +48,8 @@ final class ServerRowSource: RowSource {
 
   func page(of partition: Int, after position: Int) throws(Failure) -> [StoredEvent] {
     try connections.translating { () throws in
-      try connection.run(
-        """
-        SELECT \(EventRow.serverColumns(of: "events")), part, bytes
-        FROM events LEFT JOIN payloads USING (partition, position)
-        WHERE partition = $1 AND position > $2 AND position <= $3 ORDER BY position, part
-        """,
-        [.integer(partition), .integer(position), .integer(position + Self.pageLength)],
-        timeout: ServerConnections.longTimeout
-      ).storedEvents()
+      try connection.events(
+        in: partition, at: position + 1..<position + 1 + Self.pageLength)
     }
   }
 }
@@ -120,7 +110,7 @@ final class ServerRowTarget: RowTarget {
           .byteArrays(members.map(\.key.bytes)),
           .integers(members.map { _ in partition }), .texts(members.map { $0.member?.name ?? "" }),
           .byteArrays(members.map { MemberEntry.digest($0.key, $0.member?.name).bytes }),
-        ], timeout: ServerConnections.timeout)
+        ])
     }
   }
 
@@ -128,7 +118,7 @@ final class ServerRowTarget: RowTarget {
     guard let last = events.last?.row else { return }
     let head = LogHead(position: last.position, chain: last.chain)
     try connections.translating { () throws in
-      _ = try connection.run("BEGIN", timeout: ServerConnections.timeout)
+      _ = try connection.run("BEGIN")
       try ServerTable(connection: connection, log: log, partition: partition).insert(
         EventAddition(members: [], events: events), head, commits: true)
     }
@@ -151,7 +141,7 @@ final class ServerRowTarget: RowTarget {
               .byteArrays(forgotten.map { $0.token?.bytes }),
             ]),
           Statement("COMMIT"),
-        ], timeout: ServerConnections.timeout)
+        ])
     }
   }
 }

@@ -9,7 +9,8 @@ public struct DataFolder: Sendable {
   public let path: String
   private let otherForgottenPath: String?
   /// Of all writers that this value opens: an import opens the log with each batch.
-  private let names = NameIndex()
+  let names = NameIndex()
+  var random: RandomBytes = systemRandomBytes
 
   /// - Parameters:
   ///   - path: The path of the folder.
@@ -96,9 +97,16 @@ public struct DataFolder: Sendable {
     onWaiting: (LockHolder?) -> Void = { _ in },
     beforeErasing: @escaping BeforeErasing = { (_) throws(Failure) in }
   ) throws(Failure) -> OpenedLog<any EventStore> {
-    try openForWriting(
-      command: command, now: now, wait: wait, acceptingLoss: acceptingLoss,
-      random: systemRandomBytes, onWaiting: onWaiting, beforeErasing: beforeErasing)
+    try finishReplacing()
+    try FileSystem.createFolder(path)
+    let lock = try DataFolderLock(
+      lockPath, holder: LockHolder(command: command, since: now), wait: wait,
+      onWaiting: onWaiting)
+    try checkFormat()
+    var (connections, notices) = try LogRecovery(folder: self, acceptingLoss: acceptingLoss).open()
+    let erasing = Erasing(connections: connections, folder: self, beforeErasing: beforeErasing)
+    notices += try erasing.finish(recordedAt: now)
+    return OpenedLog(log: SQLiteEventStore(erasing, lock), notices: notices)
   }
 
   /// True when a process ended between a commit and its acknowledgement, or is in between now.
@@ -112,32 +120,6 @@ public struct DataFolder: Sendable {
     defer { try? connections.close() }
     let checkpoint = try Checkpoint(durableHead).position ?? 0
     return try connections.read { db in try LogHead(db).position > checkpoint }
-  }
-
-  /// The same with random bytes that a test may choose.
-  func openForWriting(
-    command: String, now: Instant, wait: Duration = .zero, acceptingLoss: Bool = false,
-    random: @escaping RandomBytes,
-    onWaiting: (LockHolder?) -> Void = { _ in },
-    beforeErasing: @escaping BeforeErasing = { (_) throws(Failure) in }
-  ) throws(Failure) -> OpenedLog<any EventStore> {
-    try finishReplacing()
-    try FileSystem.createFolder(path)
-    let lock = try DataFolderLock(
-      lockPath, holder: LockHolder(command: command, since: now), wait: wait,
-      onWaiting: onWaiting)
-    let recovery = LogRecovery(
-      logPath: logPath, durableHead: durableHead, forgotten: forgotten,
-      acceptingLoss: acceptingLoss,
-      random: random, names: names)
-    try checkFormat()
-    var (connections, notices) = try recovery.open()
-    let erasing = Erasing(
-      connections: connections, durableHead: durableHead, forgotten: forgotten,
-      originals: originals,
-      random: random, beforeErasing: beforeErasing)
-    notices += try erasing.finish(recordedAt: now)
-    return OpenedLog(log: SQLiteEventStore(erasing, lock), notices: notices)
   }
 
   private func loss(_ connections: LogConnections) throws(Failure) -> LogLoss? {

@@ -6,12 +6,10 @@ import Glibc
 
 /// Brings a log into a state that can be appended to, under the lock of its folder.
 struct LogRecovery {
-  let logPath: String
-  let durableHead: DurableHeadFile
-  let forgotten: ForgottenFile
+  let folder: DataFolder
   let acceptingLoss: Bool
-  let random: RandomBytes
-  let names: NameIndex
+  private var logPath: String { folder.logPath }
+  private var durableHead: DurableHeadFile { folder.durableHead }
 
   func open() throws(Failure) -> (connections: LogConnections, notices: [LogNotice]) {
     let checkpoint = try Checkpoint(durableHead)
@@ -22,7 +20,7 @@ struct LogRecovery {
       notices = try acceptLossOfEverything(checkpoint)
       try makeLog()
     }
-    let connections = try LogConnections(logPath, forWriting: true, names: names)
+    let connections = try LogConnections(logPath, forWriting: true, names: folder.names)
     guard try connections.write(LogFileFormat.isOurs) else { throw .foreignFile(logPath) }
     // A leftover of a completed creation; it does no harm.
     try? removeUnfinishedLog()
@@ -66,7 +64,7 @@ struct LogRecovery {
   }
 
   private func create(_ connections: LogConnections) throws(Failure) {
-    let logID = random(16)
+    let logID = folder.random(16)
     try connections.write { db in
       try db.inTransaction {
         try LogFileFormat.create(db, logID: logID)
@@ -104,9 +102,9 @@ struct LogRecovery {
   /// Compares the log with the list of who was forgotten.
   private func recoverForgotten(_ connections: LogConnections) throws(Failure) -> [LogNotice] {
     try connections.write { db in
-      guard let loss = try forgotten.loss(db) else { return [] }
+      guard let loss = try folder.forgotten.loss(db) else { return [] }
       let notices = try accept(loss)
-      try forgotten.replaceLost(db)
+      try folder.forgotten.replaceLost(db)
       return notices
     }
   }

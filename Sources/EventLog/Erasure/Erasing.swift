@@ -9,10 +9,7 @@ import GRDB
 /// erasure, and repeats it for an old file that was put back.
 struct Erasing: Sendable {
   let connections: LogConnections
-  let durableHead: DurableHeadFile
-  let forgotten: ForgottenFile
-  let originals: OriginalStore
-  let random: RandomBytes
+  let folder: DataFolder
   let beforeErasing: BeforeErasing
 
   /// Erases a member's history, or returns nil when there is none.
@@ -26,18 +23,14 @@ struct Erasing: Sendable {
       return (key, try db.logID())
     }
     guard let known else { return nil }
-    var list = try forgotten.read() ?? ForgottenList(logID: known.logID)
-    list.put(
-      ForgottenList.Entry(
-        key: known.key, token: ForgottenList.token(member, logID: known.logID), isErased: false))
-    list.put(names: names, logID: known.logID, random: random)
-    try forgotten.write(list)
+    try folder.forgotten.begin(
+      member, known.key, alsoNamed: names, logID: known.logID, random: folder.random)
     return try erase(known.key, named: member, recordedAt: recordedAt)
   }
 
   /// Erases the members in the list whose events are still in the file.
   func finish(recordedAt: Instant) throws(Failure) -> [LogNotice] {
-    guard let list = try forgotten.read() else { return [] }
+    guard let list = try folder.forgotten.read() else { return [] }
     var notices: [LogNotice] = []
     for (entry, member) in try connections.read({ db in try list.unfinished(db) }) {
       let erasure = try erase(entry.key, named: member, recordedAt: recordedAt)
@@ -55,11 +48,7 @@ struct Erasing: Sendable {
     let eventCount = member == nil ? 0 : try clearRows(of: key, recordedAt: recordedAt)
     try overwrite()
     let originalCount = try removeOriginals()
-    if var list = try forgotten.read(), var entry = list.entry(key) {
-      entry.isErased = true
-      list.put(entry)
-      try forgotten.write(list)
-    }
+    try folder.forgotten.noteErased(key)
     return Erasure(eventCount: eventCount, originalCount: originalCount)
   }
 
@@ -76,14 +65,14 @@ struct Erasing: Sendable {
         let table = SQLiteEventTable(db: db, forgotten: nil, names: connections.names)
         var transaction = AppendTransaction(
           after: before, found: try table.find(WantedEvents(historyOf: key)),
-          recordedAt: recordedAt, random: random)
+          recordedAt: recordedAt, random: folder.random)
         transaction.appendReceipt(for: key, erasedEventCount: count)
         after = transaction.head
         try table.insert(transaction.addition)
-        try durableHead.notePending(before.position + 1...after.position)
+        try folder.durableHead.notePending(before.position + 1...after.position)
         return .commit
       }
-      try durableHead.write(
+      try folder.durableHead.write(
         DurableHead(logID: try db.logID(), head: after, recordedAt: recordedAt))
       return count
     }
@@ -107,18 +96,13 @@ struct Erasing: Sendable {
   /// Removes all originals without an event, and unfinished ones.
   private func removeOriginals() throws(Failure) -> Int {
     let needed = try connections.read { db in try db.sources() }
-    return try originals.removeAll(except: needed)
+    return try folder.originals.removeAll(except: needed)
   }
 }
 
 extension ForgottenList {
   /// The histories that are to be erased and are not, with the name that the file has for them.
   func unfinished(_ db: Database) throws -> [(entry: Entry, member: MemberID?)] {
-    guard belongs(to: try db.logID()) else { return [] }
-    let names = try db.memberNames()
-    return entries.compactMap { entry in
-      let member = names[entry.key]
-      return member == nil && entry.isErased ? nil : (entry, member)
-    }
+    belongs(to: try db.logID()) ? unfinished(in: try db.memberNames()) : []
   }
 }

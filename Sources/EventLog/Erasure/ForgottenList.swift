@@ -60,6 +60,16 @@ struct ForgottenList: Hashable, Sendable {
     }
   }
 
+  /// The histories that are to be erased and are not, with the names that the log has for them.
+  func unfinished(
+    in names: [MemberKey: MemberID]
+  ) -> [(entry: Entry, member: MemberID?)] {
+    entries.compactMap { entry in
+      let member = names[entry.key]
+      return member == nil && entry.isErased ? nil : (entry, member)
+    }
+  }
+
   /// Lets a member come back.
   ///
   /// The keys stay: old files are erased again all the same.
@@ -127,4 +137,24 @@ struct ForgottenFile: Sendable {
   }
 
   func remove() throws(Failure) { try FileSystem.remove(path) }
+
+  /// Puts a member whose erasure begins into the list, and the member's other names.
+  func begin(
+    _ member: MemberID, _ key: MemberKey, alsoNamed names: [MemberID], logID: [UInt8],
+    random: RandomBytes
+  ) throws(Failure) {
+    var list = try read() ?? ForgottenList(logID: logID)
+    let token = ForgottenList.token(member, logID: logID)
+    list.put(ForgottenList.Entry(key: key, token: token, isErased: false))
+    list.put(names: names, logID: logID, random: random)
+    try write(list)
+  }
+
+  /// Notes that an erasure is complete.
+  func noteErased(_ key: MemberKey) throws(Failure) {
+    guard var list = try read(), var entry = list.entry(key) else { return }
+    entry.isErased = true
+    list.put(entry)
+    try write(list)
+  }
 }

@@ -1032,38 +1032,46 @@ package nonisolated struct StoredSourceStream: Sendable {
 }
 
 /// The raw fixes of one stream on one UTC day, sorted by time.
-package nonisolated struct StoredLocationsReceived: Sendable {
+package nonisolated struct StoredLocationsReceived: @unchecked Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
   package var stream: StoredSourceStream {
-    get {_stream ?? StoredSourceStream()}
-    set {_stream = newValue}
+    get {_storage._stream ?? StoredSourceStream()}
+    set {_uniqueStorage()._stream = newValue}
   }
   /// Returns true if `stream` has been explicitly set.
-  package var hasStream: Bool {self._stream != nil}
+  package var hasStream: Bool {_storage._stream != nil}
   /// Clears the value of `stream`. Subsequent reads from it will return its default value.
-  package mutating func clearStream() {self._stream = nil}
+  package mutating func clearStream() {_uniqueStorage()._stream = nil}
 
-  package var day: Int32 = 0
+  package var day: Int32 {
+    get {_storage._day}
+    set {_uniqueStorage()._day = newValue}
+  }
 
   /// Of the fixes in the parts that follow.
   package var outline: StoredTrackOutline {
-    get {_outline ?? StoredTrackOutline()}
-    set {_outline = newValue}
+    get {_storage._outline ?? StoredTrackOutline()}
+    set {_uniqueStorage()._outline = newValue}
   }
   /// Returns true if `outline` has been explicitly set.
-  package var hasOutline: Bool {self._outline != nil}
+  package var hasOutline: Bool {_storage._outline != nil}
   /// Clears the value of `outline`. Subsequent reads from it will return its default value.
-  package mutating func clearOutline() {self._outline = nil}
+  package mutating func clearOutline() {_uniqueStorage()._outline = nil}
+
+  /// That all fixes state; 0 when they state none, or several.
+  package var utcOffsetSeconds: Int32 {
+    get {_storage._utcOffsetSeconds}
+    set {_uniqueStorage()._utcOffsetSeconds = newValue}
+  }
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
 
-  fileprivate var _stream: StoredSourceStream? = nil
-  fileprivate var _outline: StoredTrackOutline? = nil
+  fileprivate var _storage = _StorageClass.defaultInstance
 }
 
 /// What one stream measured of one quantity on one day. The lists of numbers have one number for each
@@ -3293,43 +3301,90 @@ nonisolated extension StoredSourceStream: SwiftProtobuf.Message, SwiftProtobuf._
 
 nonisolated extension StoredLocationsReceived: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".LocationsReceived"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}stream\0\u{1}day\0\u{2}\u{2}outline\0\u{c}\u{3}\u{1}")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}stream\0\u{1}day\0\u{2}\u{2}outline\0\u{3}utc_offset_seconds\0\u{c}\u{3}\u{1}")
+
+  fileprivate class _StorageClass {
+    var _stream: StoredSourceStream? = nil
+    var _day: Int32 = 0
+    var _outline: StoredTrackOutline? = nil
+    var _utcOffsetSeconds: Int32 = 0
+
+      // This property is used as the initial default value for new instances of the type.
+      // The type itself is protecting the reference to its storage via CoW semantics.
+      // This will force a copy to be made of this reference when the first mutation occurs;
+      // hence, it is safe to mark this as `nonisolated(unsafe)`.
+      static nonisolated(unsafe) let defaultInstance = _StorageClass()
+
+    private init() {}
+
+    init(copying source: _StorageClass) {
+      _stream = source._stream
+      _day = source._day
+      _outline = source._outline
+      _utcOffsetSeconds = source._utcOffsetSeconds
+    }
+  }
+
+  fileprivate mutating func _uniqueStorage() -> _StorageClass {
+    if !isKnownUniquelyReferenced(&_storage) {
+      _storage = _StorageClass(copying: _storage)
+    }
+    return _storage
+  }
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    while let fieldNumber = try decoder.nextFieldNumber() {
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every case branch when no optimizations are
-      // enabled. https://github.com/apple/swift-protobuf/issues/1034
-      switch fieldNumber {
-      case 1: try { try decoder.decodeSingularMessageField(value: &self._stream) }()
-      case 2: try { try decoder.decodeSingularSInt32Field(value: &self.day) }()
-      case 4: try { try decoder.decodeSingularMessageField(value: &self._outline) }()
-      default: break
+    _ = _uniqueStorage()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      while let fieldNumber = try decoder.nextFieldNumber() {
+        // The use of inline closures is to circumvent an issue where the compiler
+        // allocates stack space for every case branch when no optimizations are
+        // enabled. https://github.com/apple/swift-protobuf/issues/1034
+        switch fieldNumber {
+        case 1: try { try decoder.decodeSingularMessageField(value: &_storage._stream) }()
+        case 2: try { try decoder.decodeSingularSInt32Field(value: &_storage._day) }()
+        case 4: try { try decoder.decodeSingularMessageField(value: &_storage._outline) }()
+        case 5: try { try decoder.decodeSingularSInt32Field(value: &_storage._utcOffsetSeconds) }()
+        default: break
+        }
       }
     }
   }
 
   package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    // The use of inline closures is to circumvent an issue where the compiler
-    // allocates stack space for every if/case branch local when no optimizations
-    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
-    // https://github.com/apple/swift-protobuf/issues/1182
-    try { if let v = self._stream {
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
-    } }()
-    if self.day != 0 {
-      try visitor.visitSingularSInt32Field(value: self.day, fieldNumber: 2)
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every if/case branch local when no optimizations
+      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+      // https://github.com/apple/swift-protobuf/issues/1182
+      try { if let v = _storage._stream {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+      } }()
+      if _storage._day != 0 {
+        try visitor.visitSingularSInt32Field(value: _storage._day, fieldNumber: 2)
+      }
+      try { if let v = _storage._outline {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 4)
+      } }()
+      if _storage._utcOffsetSeconds != 0 {
+        try visitor.visitSingularSInt32Field(value: _storage._utcOffsetSeconds, fieldNumber: 5)
+      }
     }
-    try { if let v = self._outline {
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 4)
-    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
   package static func ==(lhs: StoredLocationsReceived, rhs: StoredLocationsReceived) -> Bool {
-    if lhs._stream != rhs._stream {return false}
-    if lhs.day != rhs.day {return false}
-    if lhs._outline != rhs._outline {return false}
+    if lhs._storage !== rhs._storage {
+      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
+        let _storage = _args.0
+        let rhs_storage = _args.1
+        if _storage._stream != rhs_storage._stream {return false}
+        if _storage._day != rhs_storage._day {return false}
+        if _storage._outline != rhs_storage._outline {return false}
+        if _storage._utcOffsetSeconds != rhs_storage._utcOffsetSeconds {return false}
+        return true
+      }
+      if !storagesAreEqual {return false}
+    }
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -19,7 +19,7 @@ public struct PreparedSource: Sendable {
       var preparation = SourcePreparation(for: record.member)
       for fact in located { preparation.append(fact) }
       self = preparation.finish(
-        ParsedSource(
+        SourceImported(
           source: record.source, names: record.names, byteCount: record.byteCount,
           adapter: adapter, diagnostics: record.diagnostics, exportedOn: record.exportedOn))
     case .refused(let rejection, let adapter):
@@ -35,16 +35,13 @@ public struct PreparedSource: Sendable {
   ///
   /// - Complexity: O(size of the facts).
   public init(_ record: RereadRecord) {
-    member = record.member
-    source = record.source
     var preparation = SourcePreparation(for: record.member)
     for fact in record.facts { preparation.append(fact) }
+    var reading = record.reading
+    reading.events = preparation.places
+    member = record.member
+    source = reading.source
     facts = preparation.events
-    let reading = SourceImported(
-      ParsedSource(
-        source: record.source, names: record.names, byteCount: record.byteCount,
-        adapter: record.adapter, diagnostics: record.diagnostics, exportedOn: record.exportedOn),
-      events: preparation.places)
     conclusion = PreparedEvent(
       .sourceReread(
         SourceReread(
@@ -88,44 +85,13 @@ public struct SourcePreparation: Sendable {
   /// How many events there are so far.
   public var eventCount: Int { events.count }
 
-  /// The source, ready to be appended.
-  public consuming func finish(_ reading: ParsedSource) -> PreparedSource {
-    PreparedSource(
-      of: member, source: reading.source, facts: events,
-      conclusion: PreparedEvent(
-        .sourceImported(SourceImported(reading, events: places)), member: member))
-  }
-}
-
-/// The metadata of a source beside its facts.
-public struct ParsedSource: Sendable {
-  fileprivate let source: SourceID
-  fileprivate let names: [String]
-  fileprivate let byteCount: Int
-  fileprivate let adapter: AdapterStamp
-  fileprivate let diagnostics: [Diagnostic]
-  fileprivate let exportedOn: LocalDate?
-
-  /// The result of an adapter for a source.
-  ///
-  /// - Parameters:
-  ///   - source: The digest of its bytes.
-  ///   - names: The names under which it was imported, as paths; entries of archives follow `!/`.
-  ///   - byteCount: Its size.
-  ///   - adapter: The adapter that read it.
-  ///   - diagnostics: The adapter's diagnostics.
-  ///   - exportedOn: The day on which the export was made, where the source states it.
-  public init(
-    source: SourceID, names: [String], byteCount: Int, adapter: AdapterStamp,
-    diagnostics: [Diagnostic],
-    exportedOn: LocalDate? = nil
-  ) {
-    self.exportedOn = exportedOn
-    self.source = source
-    self.names = names
-    self.byteCount = byteCount
-    self.adapter = adapter
-    self.diagnostics = diagnostics
+  /// The source, ready to be appended; its events are those that came.
+  public consuming func finish(_ source: SourceImported) -> PreparedSource {
+    var source = source
+    source.events = places
+    return PreparedSource(
+      of: member, source: source.source, facts: events,
+      conclusion: PreparedEvent(.sourceImported(source), member: member))
   }
 }
 
@@ -143,15 +109,6 @@ struct PreparedEvent: Sendable {
     self.id = id
     kind = body.kind
     payload = Payload(body)
-  }
-}
-
-extension SourceImported {
-  fileprivate init(_ reading: ParsedSource, events: [EventPlace]) {
-    self.init(
-      source: reading.source, names: reading.names, byteCount: reading.byteCount,
-      adapter: reading.adapter, events: events, diagnostics: reading.diagnostics,
-      exportedOn: reading.exportedOn)
   }
 }
 

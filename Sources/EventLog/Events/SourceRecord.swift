@@ -34,35 +34,26 @@ public struct SourceRecord: Sendable {
 
 /// A source that was read again from its kept original.
 public struct RereadRecord: Sendable {
-  public let member: MemberID
-  public let source: SourceID
-  /// The names it came under, path first; entries of archives behind `!/`.
-  public let names: [String]
-  public let byteCount: Int
-  public let adapter: AdapterStamp
+  let member: MemberID
+  /// The new reading; its events are those of ``facts``.
+  let reading: SourceImported
   /// The sourceImported or sourceReread event whose place it takes.
-  public let previous: EventID
-  public let facts: [LocatedFact]
-  public let diagnostics: [Diagnostic]
+  let previous: EventID
+  let facts: [LocatedFact]
   /// The events that were replaced, each with its successor.
-  public let replacements: [EventReplacement]
-  /// The day on which the export was made, where the source states it.
-  public let exportedOn: LocalDate?
+  let replacements: [EventReplacement]
 
   public init(
     of reading: SourceImported, by adapter: AdapterStamp, for member: MemberID,
     after previous: EventID, facts: [LocatedFact], diagnostics: [Diagnostic],
     replacements: [EventReplacement], exportedOn: LocalDate? = nil
   ) {
-    self.exportedOn = exportedOn
     self.member = member
-    source = reading.source
-    names = reading.names
-    byteCount = reading.byteCount
-    self.adapter = adapter
+    self.reading = SourceImported(
+      source: reading.source, names: reading.names, byteCount: reading.byteCount,
+      adapter: adapter, diagnostics: diagnostics, exportedOn: exportedOn)
     self.previous = previous
     self.facts = facts
-    self.diagnostics = diagnostics
     self.replacements = replacements
   }
 }

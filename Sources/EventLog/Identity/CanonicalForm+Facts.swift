@@ -37,6 +37,7 @@ extension CanonicalForm {
     field(1) { $0.write(locations.stream) }
     field(2, locations.day)
     field(3) { $0.write(locations.fixes) }
+    field(4, locations.utcOffsetSeconds)
   }
 
   mutating func write(_ received: SamplesReceived) {
@@ -127,8 +128,8 @@ extension CanonicalForm {
       field(1) { form in
         form.field(1, target.digest)
         form.field(2, correction.aspect.rawValue)
-        form.field(3, correction.text)
-        form.field(4, correction.number)
+        form.field(3, correction.textValue)
+        form.field(4, correction.numberValue)
       }
     case .days(let days):
       field(2) { form in

@@ -42,6 +42,18 @@ struct EventRow: Hashable, Sendable {
   var digest: Digest
 
   var isErased: Bool { id == nil }
+
+  private static let columnNames = [
+    "position", "partition", "member_key", "sequence", "id", "kind", "schema_version",
+    "recorded_at", "import", "source", "part_count", "salt", "commitment", "chain", "digest",
+  ]
+  /// All columns, in the order in which rows are read.
+  static let columns = columnNames.joined(separator: ", ")
+  static let columnCount = columnNames.count
+
+  static func columns(of table: String) -> String {
+    columnNames.map { "\(table).\($0)" }.joined(separator: ", ")
+  }
 }
 
 extension EventRow {

@@ -8,6 +8,10 @@ struct MemberEntry: Hashable {
   /// Nil when the member was forgotten.
   let member: MemberID?
 
+  static let columns = "key, name, digest"
+  /// ``columns``, for a statement of several tables.
+  static let qualifiedColumns = "members.key, members.name, members.digest"
+
   /// Reads rows of the table of members.
   ///
   /// Throws for a modified row, which would assign a whole history to another member.

@@ -115,3 +115,19 @@ extension SourceID {
     SourceID(digest: Digest(sha256Of: digest.bytes + Array("again \(revision)".utf8)))
   }
 }
+
+extension EventLogReader {
+  /// The ids that files with a member's profile got when they came again with former contents.
+  ///
+  /// No original has such a name: the same bytes are kept by their own id.
+  package func repeatedProfiles(of member: MemberID) throws(Failure) -> Set<SourceID> {
+    let entries = try importedSources(of: member).entries
+    let files = entries.filter { $0.reading.adapter.known == .memberProfile }
+    let changes = try headers(HeaderQuery(member: member, kinds: [.profileChanged], limit: .max))
+    var repeated: Set<SourceID> = []
+    for file in files {
+      for revision in 0..<changes.count { repeated.insert(file.reading.source.repeated(revision)) }
+    }
+    return repeated
+  }
+}

@@ -139,7 +139,8 @@ extension SourceReport {
   fileprivate var isPlain: Bool {
     switch outcome {
     case .ignored, .refused, .refusedBefore, .skipped: true
-    case .known, .undone, .restored: deleted.isEmpty
+    case .known: deleted.isEmpty && !diagnostics.contains { $0.rule == EditedFiles.rule }
+    case .undone, .restored: deleted.isEmpty
     case .imported, .partly: false
     }
   }

@@ -175,6 +175,21 @@ enum Companion: String, CaseIterable {
 }
 
 extension SourceHead {
+  /// Indicates whether the text begins as no table does: with a tag, with JSON, or with a calendar
+  /// or a card.
+  var isNoTable: Bool {
+    let marks: Set<UInt8> = [0xEF, 0xBB, 0xBF, 0xFE, 0xFF]
+    // Zeros are halves of UTF-16.
+    let start = Array(bytes.lazy.filter { $0 > 0x20 && !marks.contains($0) }.prefix(7))
+    switch start.first {
+    case UInt8(ascii: "<"), UInt8(ascii: "{"): return true
+    case UInt8(ascii: "["):
+      // A name of a column may be in brackets.
+      return start.dropFirst().first.map { "[{\"]-0123456789".utf8.contains($0) } ?? false
+    default: return start.elementsEqual("BEGIN:V".utf8)
+    }
+  }
+
   /// Indicates whether the bytes are HTML, whose first line has letters of any case.
   var isWebPage: Bool {
     let start = String(decoding: bytes.prefix(256), as: UTF8.self).lowercased()

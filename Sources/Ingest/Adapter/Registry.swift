@@ -66,6 +66,7 @@ extension Adapter {
     .locationJSON,
     .geoJSON,
     .nmea,
+    .oziExplorer,
     .kmlPlaces,
     .kml,
     .openTracksCSV,

@@ -26,10 +26,10 @@ extension Source {
         reason: "companion", place: Place(), message: "it is \(companion.rawValue)",
         advice: "nothing to do")
     }
-    if let format = UnreadFormat(head) { return format.rejection }
+    if let rejection = UnreadFormat.rejection(of: head) { return rejection }
     return Rejection(
       reason: "unknown-format", place: Place(), message: "this format is not known",
-      advice: head.isTable && head.firstRows(2).count == 2
+      advice: head.isTable && !head.isNoTable && head.firstRows(2).count == 2
         ? "pacelog inspect --describe proposes what its columns mean; the import reads it then"
         : "pacelog inspect --formats lists the formats that are read")
   }

@@ -1,25 +1,33 @@
 import ActivityModel
 
 /// Formats that are known and cannot be imported as they are: the rejection states what to do.
-enum UnreadFormat: CaseIterable {
-  case runalyzeBackup
-  case webPage
-  case overpassPage
-  case mapXML
-
-  /// - Parameter head: of a source that no adapter recognizes.
-  init?(_ head: SourceHead) {
+enum UnreadFormat {
+  /// The rejection of a source that no adapter recognizes; nil for a format that is not known.
+  static func rejection(of head: SourceHead) -> Rejection? {
     if head.fileName.contains("runalyze"), head.fileName.hasSuffix(".json") {
-      self = .runalyzeBackup
-    } else if head.isWebPage, UnreadFormat.isFeed(head.fileName) {
-      self = .webPage
-    } else if head.isWebPage, UnreadFormat.isPlaces(head.fileName) {
-      self = .overpassPage
-    } else if XMLRoot.localName(of: head.bytes) == "osm" {
-      self = .mapXML
-    } else {
-      return nil
+      return Rejection(
+        reason: "backup-not-read", place: Place(),
+        message: "it is a backup of Runalyze's database, whose form changes with every version",
+        advice: "export the activities as FIT or TCX files in Runalyze, and import those")
     }
+    if head.isWebPage, isFeed(head.fileName) {
+      return Rejection(
+        reason: "web-page", place: Place(),
+        message: "it is a web page, not a feed",
+        advice: "save the address of the feed itself, which the page links as RSS or Atom")
+    }
+    if head.isWebPage, isPlaces(head.fileName) {
+      return Rejection(
+        reason: "web-page", place: Place(),
+        message: "it is a web page, not an answer of Overpass",
+        advice: "Overpass answers with a page when it is busy or cannot read the query: ask again"
+          + " later, and save the answer as JSON; the former places stay")
+    }
+    guard XMLRoot.localName(of: head.bytes) == "osm" else { return nil }
+    return Rejection(
+      reason: "map-not-read", place: Place(),
+      message: "it is a map of OpenStreetMap in XML",
+      advice: "ask Overpass for JSON with [out:json], or export GeoJSON from overpass turbo")
   }
 
   /// Indicates whether a feed is expected under a name.
@@ -31,31 +39,5 @@ enum UnreadFormat: CaseIterable {
   /// Indicates whether places are expected under a name.
   static func isPlaces(_ name: String) -> Bool {
     PlaceFile.isNamed(name) || ["overpass", "interpreter"].contains(where: name.contains)
-  }
-
-  var rejection: Rejection {
-    switch self {
-    case .runalyzeBackup:
-      Rejection(
-        reason: "backup-not-read", place: Place(),
-        message: "it is a backup of Runalyze's database, whose form changes with every version",
-        advice: "export the activities as FIT or TCX files in Runalyze, and import those")
-    case .overpassPage:
-      Rejection(
-        reason: "web-page", place: Place(),
-        message: "it is a web page, not an answer of Overpass",
-        advice: "Overpass answers with a page when it is busy or cannot read the query: ask again"
-          + " later, and save the answer as JSON; the former places stay")
-    case .mapXML:
-      Rejection(
-        reason: "map-not-read", place: Place(),
-        message: "it is a map of OpenStreetMap in XML",
-        advice: "ask Overpass for JSON with [out:json], or export GeoJSON from overpass turbo")
-    case .webPage:
-      Rejection(
-        reason: "web-page", place: Place(),
-        message: "it is a web page, not a feed",
-        advice: "save the address of the feed itself, which the page links as RSS or Atom")
-    }
   }
 }

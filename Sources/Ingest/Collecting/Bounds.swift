@@ -140,7 +140,10 @@ extension LocationsReceived {
   fileprivate func plausible(rejecting reject: (String) -> Void) -> LocationsReceived? {
     guard let track = fixes.withPlausiblePoints(rejecting: reject) else { return self }
     let points = (0..<track.count).map { track[$0] }.filter { $0.time != nil }
-    return points.isEmpty ? nil : LocationsReceived(stream: stream, day: day, points: points)
+    return points.isEmpty
+      ? nil
+      : LocationsReceived(
+        stream: stream, day: day, utcOffsetSeconds: utcOffsetSeconds, points: points)
   }
 }
 

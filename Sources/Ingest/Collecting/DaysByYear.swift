@@ -25,6 +25,23 @@ struct DaysByYear {
     days[date, default: Day(firstLine: line)].records += records
   }
 
+  /// Notes the days on which several rows state different numbers of a quantity.
+  func noteDifferences(in diagnostics: inout Diagnostics) {
+    let several = days.filter { $0.value.records > 1 }
+    for (date, day) in several.sorted(by: { $0.value.firstLine < $1.value.firstLine }) {
+      var stated: [Quantity: Int64] = [:]
+      let other = day.readings.first { reading in
+        let before = stated.updateValue(reading.value, forKey: reading.quantity)
+        return before.map { $0 != reading.value } ?? false
+      }
+      guard let other else { continue }
+      diagnostics.note(
+        "several-rows-of-a-day", at: Place(line: day.firstLine),
+        because: "several rows of \(date.iso8601) have different numbers of \(other.quantity): the"
+          + " largest counts, as nothing says that they are parts of the day")
+    }
+  }
+
   /// Hands the facts over, in the order of years.
   consuming func report(to diagnostics: inout Diagnostics) {
     let years = Dictionary(grouping: days.keys) { $0.numbers.year }

@@ -2,9 +2,13 @@ import ActivityModel
 
 /// The ranges of the parts of a fix in a line's bytes; an empty range is a part that is not there.
 struct FixRanges: Sendable {
+  enum Part {
+    case time, otherTime, latitude, longitude, elevation, accuracy, speed, course, device
+  }
+
   var time = 0..<0
-  /// Milliseconds since 1970: read where the time names no zone or cannot be read.
-  var timeWithoutZone = 0..<0
+  /// Read where the time is missing, names no zone or cannot be read.
+  var otherTime = 0..<0
   var latitude = 0..<0
   var longitude = 0..<0
   /// In metres.
@@ -15,6 +19,22 @@ struct FixRanges: Sendable {
   var speed = 0..<0
   /// In degrees, clockwise from north; negative: not known.
   var course = 0..<0
+  /// The name of the device.
+  var device = 0..<0
+
+  mutating func set(_ part: Part, _ range: Range<Int>) {
+    switch part {
+    case .time: time = range
+    case .otherTime: otherTime = range
+    case .latitude: latitude = range
+    case .longitude: longitude = range
+    case .elevation: elevation = range
+    case .accuracy: accuracy = range
+    case .speed: speed = range
+    case .course: course = range
+    case .device: device = range
+    }
+  }
 }
 
 /// Turns the text of a fix into a point, by the same rules for every format.
@@ -40,6 +60,8 @@ struct FixReader {
   private let format: NumberFormat
   private let positionUnit: PositionUnit
   private var times = TimestampReader()
+  /// That of the time read last; nil when it states none, or zero.
+  private(set) var utcOffsetSeconds: Int?
 
   init(
     format: NumberFormat = .point, speedUnit: SpeedUnit = .metersPerSecond,
@@ -56,10 +78,11 @@ struct FixReader {
   ) -> TrackPoint? {
     var range = ranges.time
     var stated = range.isEmpty ? nil : stated(bytes.span.extracting(range))
-    if !ranges.timeWithoutZone.isEmpty, stated?.isInstant != true {
-      range = ranges.timeWithoutZone
+    if !ranges.otherTime.isEmpty, stated?.isInstant != true {
+      range = ranges.otherTime
       stated = self.stated(bytes.span.extracting(range))
     }
+    utcOffsetSeconds = stated?.utcOffsetSeconds
     guard let time = instant(stated, bytes, range, place, &diagnostics) else { return nil }
     return point(ranges, time: time, in: bytes, at: place, &diagnostics)
   }
@@ -94,6 +117,7 @@ struct FixReader {
     in bytes: [UInt8], _ range: Range<Int>, at place: Place, _ diagnostics: inout Diagnostics
   ) -> Instant? {
     let stated = range.isEmpty ? nil : stated(bytes.span.extracting(range))
+    utcOffsetSeconds = stated?.utcOffsetSeconds
     return instant(stated, bytes, range, place, &diagnostics)
   }
 
@@ -238,6 +262,10 @@ struct FixReader {
 }
 
 extension StatedTime {
+  fileprivate var utcOffsetSeconds: Int? {
+    if case .instant(_, let offset) = self { offset } else { nil }
+  }
+
   fileprivate var isInstant: Bool {
     if case .instant = self { true } else { false }
   }

@@ -24,6 +24,12 @@ struct RecordedPoints {
   private var lastDistance: Int64?
   private var distanceRises = 0
   private var distanceFalls = 0
+  private let joinsPoints: Bool
+  /// The last point, while another one of its moment may complete it.
+  private var openPoint: TrackPoint?
+
+  /// - Parameter joiningPoints: True when neighbours of one moment may complete each other.
+  init(joiningPoints: Bool = false) { joinsPoints = joiningPoints }
 
   /// Appends a point unless a rule rejects it.
   ///
@@ -45,15 +51,20 @@ struct RecordedPoints {
       return
     }
     if needsPosition || !draft.position.isAbsent || point.time == nil {
-      do throws(StatedPosition.PositionError) {
+      do throws(StatedPosition.Problem) {
         point.coordinate = try draft.position.coordinate()
       } catch {
-        if draft.position.isPauseMark { track.endSegment() }
-        diagnostics.refuse(error.problem.rawValue, at: place, because: error.problem.explanation)
+        if draft.position.isPauseMark { endSegment() }
+        diagnostics.refuse(error.rawValue, at: place, because: error.explanation)
         return
       }
     }
-    append(point, utcOffsetSeconds: offset)
+    if let openPoint, point.completes(openPoint) {
+      join(point)
+      diagnostics.noteJoinedRecords(at: place)
+    } else {
+      append(point, utcOffsetSeconds: offset)
+    }
   }
 
   private mutating func append(_ point: TrackPoint, utcOffsetSeconds: Int?) {
@@ -63,18 +74,35 @@ struct RecordedPoints {
         earliest = (time, utcOffsetSeconds)
       }
     }
-    if let distance = point.distanceMillimeters {
-      if let lastDistance {
-        distanceRises += distance > lastDistance ? 1 : 0
-        distanceFalls += distance < lastDistance ? 1 : 0
-      }
-      lastDistance = distance
-    }
+    countDistance(of: point)
     track.append(point)
+    if joinsPoints { openPoint = point }
+  }
+
+  /// Completes the last point with another one of its moment.
+  private mutating func join(_ point: TrackPoint) {
+    countDistance(of: point)
+    track.completeLast(with: point)
+    openPoint?.complete(with: point)
+  }
+
+  private mutating func countDistance(of point: TrackPoint) {
+    guard let distance = point.distanceMillimeters else { return }
+    if let lastDistance {
+      distanceRises += distance > lastDistance ? 1 : 0
+      distanceFalls += distance < lastDistance ? 1 : 0
+    }
+    lastDistance = distance
   }
 
   /// Ends the segment, because the device stopped recording.
-  mutating func endSegment() { track.endSegment() }
+  mutating func endSegment() {
+    track.endSegment()
+    endPoint()
+  }
+
+  /// Ends the last point: no later one completes it.
+  mutating func endPoint() { openPoint = nil }
 
   /// The earliest time; nil for a track without a point, and for a planned route, which are noted.
   func start(
@@ -181,6 +209,13 @@ extension Track {
 }
 
 extension Diagnostics {
+  /// Notes that records of one moment are one point.
+  mutating func noteJoinedRecords(at place: Place, count: Int = 1) {
+    note(
+      "records-joined", at: place, count: count,
+      because: "two records of the same moment complete each other: they are one point")
+  }
+
   /// Notes that the device's clock was set only after its first points.
   mutating func noteUnsetTimes(at place: Place) {
     note(

@@ -80,10 +80,13 @@ struct SamplesByDay {
   }
 
   /// Reports the facts by stream in order of appearance, then by quantity and day.
-  consuming func report(to diagnostics: inout Diagnostics) { report(at: nil, to: &diagnostics) }
-
-  /// Reports the facts of a source without lines, all at one place.
-  consuming func report(at place: Place?, to diagnostics: inout Diagnostics) {
+  ///
+  /// - Parameters:
+  ///   - diagnostics: Takes the facts.
+  ///   - place: The place of a sample's line, which is another number in sources without lines.
+  consuming func report(
+    to diagnostics: inout Diagnostics, at place: (Int) -> Place = { Place(line: $0) }
+  ) {
     for (key, number) in dayNumbers.sorted(by: { $0.key < $1.key }) {
       let packed = days[number]
       days[number] = PackedSamples(firstLine: 0)
@@ -93,7 +96,7 @@ struct SamplesByDay {
         stream: streams[Int(key.stream)], quantity: quantity, clock: key.isWall ? .wall : .utc,
         day: LocalDate(daysSinceEpoch: key.day), zones: zones, samples: samples)
       diagnostics.append(
-        .samplesReceived(fact), at: place ?? Place(line: packed.firstLine), records: samples.count)
+        .samplesReceived(fact), at: place(packed.firstLine), records: samples.count)
     }
   }
 }

@@ -12,7 +12,7 @@ struct StatedPosition: BitwiseCopyable {
   }
 
   /// The reason why there is no position.
-  enum Problem: String {
+  enum Problem: String, Error {
     case missing = "position-missing"
     case notANumber = "position-not-a-number"
     case outOfRange = "position-out-of-range"
@@ -69,22 +69,18 @@ struct StatedPosition: BitwiseCopyable {
   ///
   /// A program has one mark for both: where one number has a comma and the other a point, the comma
   /// may divide thousands.
-  func coordinate() throws(PositionError) -> Coordinate {
+  func coordinate() throws(Problem) -> Coordinate {
     switch (latitude, longitude) {
     case (.notANumber, _), (_, .notANumber), (.number, .numberWithComma),
       (.numberWithComma, .number):
-      throw PositionError(problem: .notANumber)
-    case (.missing, _), (_, .missing): throw PositionError(problem: .missing)
+      throw .notANumber
+    case (.missing, _), (_, .missing): throw .missing
     case (.number(let latitude), .number(let longitude)),
       (.numberWithComma(let latitude), .numberWithComma(let longitude)):
       guard
         let coordinate = Coordinate(latitudeE7: Int(latitude), longitudeE7: Int(longitude))
-      else { throw PositionError(problem: .outOfRange) }
+      else { throw .outOfRange }
       return coordinate
     }
-  }
-
-  struct PositionError: Error {
-    let problem: Problem
   }
 }

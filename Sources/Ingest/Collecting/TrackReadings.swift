@@ -43,6 +43,96 @@ extension Diagnostics {
   }
 }
 
+/// A reading of a point, for formats whose columns or lists hold one each.
+enum PointReading: CaseIterable, Hashable, Sendable {
+  case elevation, distance, speed, heartRate, cadence, power, temperature, accuracy, course
+
+  /// How many decimals a point keeps of metres, metres a second, degrees or counts.
+  var places: Int {
+    switch self {
+    case .heartRate, .cadence, .power: 0
+    case .elevation, .temperature, .accuracy, .course: 2
+    case .distance, .speed: 3
+    }
+  }
+
+  /// In the unit of the point.
+  var limits: ClosedRange<Int64> {
+    let limits: ClosedRange<Int32>
+    switch self {
+    case .elevation: limits = Limits.elevationCentimeters
+    case .temperature: limits = Limits.temperatureCentidegrees
+    case .course: limits = Limits.courseCentidegrees
+    case .distance: return Limits.distanceMillimeters
+    case .speed, .heartRate, .cadence, .power, .accuracy: limits = Limits.count
+    }
+    return Int64(limits.lowerBound)...Int64(limits.upperBound)
+  }
+
+  /// A number in the unit of the point; nil for one that is out of range.
+  func value(_ number: Int64?) -> Int64? { number.flatMap { limits.contains($0) ? $0 : nil } }
+}
+
+extension TrackPoint {
+  /// A point without any reading yet.
+  init(at time: Instant) {
+    self.init()
+    self.time = time
+  }
+
+  /// A reading within its limits.
+  subscript(reading: PointReading) -> Int64? {
+    get {
+      switch reading {
+      case .elevation: elevationCentimeters.map(Int64.init)
+      case .distance: distanceMillimeters
+      case .speed: speedMillimetersPerSecond.map(Int64.init)
+      case .heartRate: heartRateBPM.map(Int64.init)
+      case .cadence: cadencePerMinute.map(Int64.init)
+      case .power: powerWatts.map(Int64.init)
+      case .temperature: temperatureCentidegrees.map(Int64.init)
+      case .accuracy: accuracyCentimeters.map(Int64.init)
+      case .course: courseCentidegrees.map(Int64.init)
+      }
+    }
+    set {
+      let small = newValue.flatMap { Int32(exactly: $0) }
+      switch reading {
+      case .elevation: elevationCentimeters = small
+      case .distance: distanceMillimeters = newValue
+      case .speed: speedMillimetersPerSecond = small
+      case .heartRate: heartRateBPM = small
+      case .cadence: cadencePerMinute = small
+      case .power: powerWatts = small
+      case .temperature: temperatureCentidegrees = small
+      case .accuracy: accuracyCentimeters = small
+      case .course: courseCentidegrees = small.map { $0 % 36_000 }
+      }
+    }
+  }
+}
+
+extension TrackPoint {
+  /// True when both points have the same time, at most one a position, and every reading that both
+  /// have is equal.
+  func completes(_ other: TrackPoint) -> Bool {
+    guard let time, time == other.time, coordinate == nil || other.coordinate == nil else {
+      return false
+    }
+    return PointReading.allCases.allSatisfy { reading in
+      self[reading] == other[reading] || self[reading] == nil || other[reading] == nil
+    }
+  }
+
+  /// Copies the position and the readings that only the other point has.
+  mutating func complete(with other: TrackPoint) {
+    coordinate = coordinate ?? other.coordinate
+    for reading in PointReading.allCases where self[reading] == nil {
+      self[reading] = other[reading]
+    }
+  }
+}
+
 /// The valid ranges of track columns; values beyond are errors, not measurements.
 enum Limits {
   /// For beats, revolutions, watts, millimetres a second and centimetres.

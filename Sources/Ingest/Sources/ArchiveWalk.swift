@@ -75,7 +75,11 @@ extension SourceIterator {
         file: file, content: content)
     }
     guard depth < limits.archive.nestingDepth else {
-      throw .tooDeep(name.full, limit: limits.archive.nestingDepth, in: file)
+      throw UnreadableSource(
+        name.full, in: file, "archive-nested-too-deeply",
+        "it is an archive inside \(limits.archive.nestingDepth) others, which is as deep as Pacelog"
+          + " looks",
+        advice: "unpack it yourself and import the folder")
     }
     switch format {
     case .gzip:
@@ -121,7 +125,11 @@ extension SourceIterator {
     }
     guard let entry else {
       archives.removeLast()
-      guard archive.hasYielded else { throw .empty(archive.name.full, in: file) }
+      guard archive.hasYielded else {
+        throw UnreadableSource(
+          archive.name.full, in: file, "archive-empty", "there is no file in the archive",
+          advice: "nothing to do, unless you expected one")
+      }
       return nil
     }
     return try enter(entry, of: archive)
@@ -138,7 +146,11 @@ extension SourceIterator {
         ? parts.joined(separator: "/") : entry.displayName)
     switch entry.kind {
     case .folder: return nil
-    case .link: throw .linkInArchive(name.full, in: file)
+    case .link:
+      throw UnreadableSource(
+        name.full, in: file, "archive-link",
+        "it is a link, and links in archives are not followed",
+        advice: "nothing to do, if the archive holds the file itself too")
     case .special: throw .special(name.full, in: file)
     case .file:
       return try enter(PeekedStream(archive.reader.nextChunk), as: name, depth: archive.depth)
@@ -149,28 +161,5 @@ extension SourceIterator {
 extension SourceContent {
   fileprivate var addressable: AddressableBytes {
     AddressableBytes(byteCount: byteCount, read: bytes)
-  }
-}
-
-extension UnreadableSource {
-  fileprivate static func tooDeep(
-    _ name: String, limit: Int, in file: OuterFile
-  ) -> UnreadableSource {
-    UnreadableSource(
-      name, in: file, "archive-nested-too-deeply",
-      "it is an archive inside \(limit) others, which is as deep as Pacelog looks",
-      advice: "unpack it yourself and import the folder")
-  }
-
-  fileprivate static func empty(_ name: String, in file: OuterFile) -> UnreadableSource {
-    UnreadableSource(
-      name, in: file, "archive-empty", "there is no file in the archive",
-      advice: "nothing to do, unless you expected one")
-  }
-
-  fileprivate static func linkInArchive(_ name: String, in file: OuterFile) -> UnreadableSource {
-    UnreadableSource(
-      name, in: file, "archive-link", "it is a link, and links in archives are not followed",
-      advice: "nothing to do, if the archive holds the file itself too")
   }
 }

@@ -113,7 +113,12 @@ public struct SourceIterator: Sequence, IteratorProtocol {
       do throws(FileError) {
         try collector.append(chunk)
       } catch {
-        throw .notSpooled(error, name, folder: workingFolder, in: file)
+        throw UnreadableSource(
+          name, in: file, "not-spooled",
+          "no temporary copy of it can be made in '\(displayName(ofPath: workingFolder))':"
+            + " \(error.explanation)",
+          advice: "make room or name another data folder, then import it again",
+          mayPassLater: true)
       }
       guard collector.byteCount <= limits.sourceByteCount else {
         throw .tooLarge(name, limit: limits.sourceByteCount, in: file)
@@ -175,15 +180,5 @@ extension UnreadableSource {
       name, in: file, "source-too-large",
       "it is larger than \(limit >> 30) GiB, which is more than Pacelog reads of one file",
       advice: "export a shorter time")
-  }
-
-  fileprivate static func notSpooled(
-    _ error: FileError, _ name: String, folder: PathBytes, in file: OuterFile
-  ) -> UnreadableSource {
-    let folder = displayName(ofPath: folder)
-    return UnreadableSource(
-      name, in: file, "not-spooled",
-      "no temporary copy of it can be made in '\(folder)': \(error.explanation)",
-      advice: "make room or name another data folder, then import it again", mayPassLater: true)
   }
 }

@@ -4,16 +4,19 @@ import JSONStream
 extension Adapter {
   /// Reads the tables that have exactly the columns of a description.
   ///
-  /// The version is a checksum of the description: after a change of it `pacelog reread` reads the
-  /// table again.
+  /// The version is a checksum of the description and of how it is read: after a change of either
+  /// `pacelog reread` reads the table again.
   public static func described(by description: TableDescription) -> Adapter {
     Adapter(
-      .describedTable, version: checksum(description.json),
+      .describedTable, version: checksum(description.json + readingVersion),
       title: "a table described as \(description.name)",
       recognizes: { head in description.isOf(anyOf: head.possibleHeaders) },
       read: { source, diagnostics throws(IngestError) in try description.read(&source, &diagnostics)
       })
   }
+
+  /// Another one when tables give other facts by the same description.
+  private static let readingVersion = "2"
 
   /// Refuses a table whose description cannot be read.
   static func described(byUnreadable error: TableDescriptionError, in file: String) -> Adapter {

@@ -5,7 +5,10 @@ import ActivityModel
 /// Only for proposals, which a person reads before anything is imported by them.
 struct HeaderWords {
   enum Kind: Hashable {
-    case date, start, end, timeOfDay, sport, title, notes, value, quantityName, device, duration
+    case date, start, end, timeOfDay, sport, title, notes, value, quantityName, unit, device
+    case duration, activeTime
+    /// Whose row it is; and the number of a row or of a person.
+    case person, identifier
     case quantity(Quantity)
     case averageHeartRate, maximumHeartRate, ascent, descent, averagePower, movingTime, elapsedTime
   }
@@ -19,6 +22,13 @@ struct HeaderWords {
   let hasSeconds: Bool
   /// Indicates whether the name has no word but those that name its kind.
   let isExact: Bool
+  /// The words without units and without those that mean nothing: `source name`.
+  let plainName: String
+  /// Indicates whether the name is of when a row was written, not of what it is about.
+  let isOfRecord: Bool
+
+  /// Indicates whether its cells may be times of day as well as durations.
+  var mayBeClock: Bool { kind == .duration && HeaderWords.clocks.contains(plainName) }
 
   init(_ name: String) {
     let normalized = CellText.normalized(name)
@@ -32,20 +42,48 @@ struct HeaderWords {
     self.unit = isClock ? nil : unit
     let plain = words.filter { !HeaderWords.fillers.contains($0) }
     let whole = plain.filter { HeaderWords.units[$0] == nil }.joined(separator: " ")
-    isExact =
-      HeaderWords.kinds[whole] != nil || HeaderWords.kinds[plain.joined(separator: " ")] != nil
+    plainName = whole
+    isOfRecord = !HeaderWords.recordWords.isDisjoint(with: words)
+    let names = [whole, plain.joined(separator: " ")]
+    isExact = names.contains { HeaderWords.kinds[$0] != nil || HeaderWords.wholeNames[$0] != nil }
     // Lengths of a column that names nothing else are distances.
-    kind =
-      HeaderWords.qualifiers.isDisjoint(with: words)
-      ? HeaderWords.kind(of: plain)
-        ?? (unit == "km" || unit == "mi" ? .quantity(.distance) : nil)
-      : nil
+    let kind: Kind? =
+      HeaderWords.wholeNames[whole] ?? HeaderWords.kind(of: plain)
+      ?? (unit == "km" || unit == "mi" ? .quantity(.distance) : nil)
+    let isOther =
+      !HeaderWords.qualifiers.isDisjoint(with: words)
+      || kind.map { HeaderWords.isExtreme(words, of: $0) } ?? false
+    self.kind = isOther ? nil : kind
   }
 
   /// Words of what is not the quantity itself: a part of the body, or a number to reach.
   private static let qualifiers: Set = [
     "lean", "free", "muscle", "bone", "optimal", "target", "ideal", "goal", "subcutaneous",
     "visceral", "bmr",
+  ]
+
+  /// Words of the least and the most of something, which is no value of the whole.
+  private static let extremes: Set = [
+    "lowest", "highest", "minimum", "maximum", "max", "niedrigste", "niedrigster", "höchste",
+    "höchster",
+  ]
+
+  /// `min` is a minute too, but not in the name of what is measured at a moment.
+  private static func isExtreme(_ words: [String], of kind: Kind) -> Bool {
+    guard kind != .maximumHeartRate else { return false }
+    if !extremes.isDisjoint(with: words) { return true }
+    guard case .quantity(let quantity) = kind else { return false }
+    return !quantity.isCounted && words.contains("min") && !words.contains("per")
+  }
+
+  private static let recordWords: Set = [
+    "creation", "created", "create", "updated", "update", "modified", "modification", "sync",
+    "synced", "exported", "imported", "uploaded", "upload", "erstellt", "geändert",
+  ]
+
+  /// Words that name a time of day in one table and a duration in another.
+  private static let clocks: Set = [
+    "time", "zeit", "tid", "temps", "tempo", "tiempo", "tijd", "czas", "aika",
   ]
 
   /// `startDate` and `HFavg` as the words that they are made of.
@@ -92,7 +130,21 @@ struct HeaderWords {
     "w": "w", "watt": "w", "watts": "w",
   ]
 
-  private static let kinds: [String: Kind] = {
+  private static let kinds = byName(vocabulary)
+
+  /// Names that mean something only as a whole.
+  private static let wholeNames = byName([
+    (.timeOfDay, "hour,interval,stunde"),
+    (.unit, "unit,units,einheit,unité,unidad,unità"),
+    (.identifier, "id"),
+    (
+      .person,
+      "user,user id,userid,user name,username,person,person id,participant,participant id"
+        + ",patient,patient id,subject id,member,member id"
+    ),
+  ])
+
+  private static func byName(_ vocabulary: [(Kind, String)]) -> [String: Kind] {
     var kinds: [String: Kind] = [:]
     for (kind, words) in vocabulary {
       for word in words.split(separator: ",") {
@@ -100,7 +152,7 @@ struct HeaderWords {
       }
     }
     return kinds
-  }()
+  }
 
   private static let vocabulary: [(Kind, String)] = [
     (
@@ -122,13 +174,14 @@ struct HeaderWords {
     (.title, "title,name,titel,titre,título,titolo,nimi"),
     (.notes, "notes,note,comment,comments,notizen,bemerkung,kommentar,remarques,notas"),
     (.value, "value,wert,valeur,valor,valore,amount,qty,quantity"),
-    (.quantityName, "type,metric,measure,kind,messgröße"),
+    (.quantityName, "type,metric,measure,kind,messgröße,metrik"),
     (.device, "device,source,gerät,quelle,source name,appareil"),
     (
       .duration,
       "duration,time,dauer,zeit,durée,duración,durata,duur,tid,tempo,kesto,temps,tiempo,tijd,czas,aika,moving duration"
         + ",activity time"
     ),
+    (.activeTime, "active time,aktive zeit"),
     (.movingTime, "moving time,zeit in bewegung,bewegungszeit"),
     (.elapsedTime, "elapsed time,elapsed,verstrichene zeit,gesamtzeit"),
     (
@@ -162,6 +215,17 @@ struct HeaderWords {
       .quantity(.exerciseTime),
       "active minutes,exercise,exercise minutes,exercise time,aktive minuten"
     ),
+    (.quantity(.lightlyActiveTime), "lightly active,leicht aktive,leicht aktiv"),
+    (
+      .quantity(.moderatelyActiveTime),
+      "moderately active,fairly active,moderate intensity,mäßig aktive,mäßig aktiv"
+        + ",ziemlich aktive,ziemlich aktiv"
+    ),
+    (
+      .quantity(.vigorouslyActiveTime),
+      "vigorously active,very active,vigorous intensity,sehr aktive,sehr aktiv"
+    ),
+    (.quantity(.sedentaryTime), "sedentary"),
     (.quantity(.heartRate), "heart rate,heartrate,hr,pulse,puls,herzfrequenz,hf,bpm,pouls"),
     (
       .quantity(.restingHeartRate),
@@ -177,7 +241,11 @@ struct HeaderWords {
     ),
     (.quantity(.bodyFat), "body fat,fat,körperfett,bodyfat,masse grasse,grasa"),
     (.averageHeartRate, "avg hr,average heart rate,avg heart rate,hf avg,hfavg,ø hf,average hr"),
-    (.maximumHeartRate, "max hr,maximum heart rate,max heart rate,hf max,hfmax,maxhr"),
+    (
+      .maximumHeartRate,
+      "max hr,maximum heart rate,max heart rate,highest heart rate,hf max,hfmax,max hf,maxhr"
+        + ",hr max,hr highest,heart rate max,puls max,max puls"
+    ),
     (.ascent, "ascent,elevation gain,total ascent,climb,anstieg,höhenmeter,aufstieg,dénivelé"),
     (.descent, "descent,elevation loss,total descent,abstieg"),
     (.averagePower, "avg power,average power,power,watts,leistung"),

@@ -8,28 +8,16 @@ struct PointTable: Sendable {
   /// Readings that the header needs besides the time, at least one of them.
   let needs: Set<PointColumn.Channel>
   /// True when rows have no time, and follow each other at one interval.
-  private(set) var countsRows = false
-
-  init(needing needs: Set<PointColumn.Channel>, _ columns: [PointColumn]) {
-    self.columns = columns
-    self.needs = needs
-  }
-
+  let countsRows: Bool
   /// True when time and distance begin anew with each interval of a workout.
-  private(set) var restarts = false
+  let restarts: Bool
 
-  /// The same table, whose time and distance begin anew with each interval of a workout.
-  var restarting: PointTable {
-    var table = self
-    table.restarts = true
-    return table
-  }
-
-  /// The same table, whose rows follow each other at one interval.
-  var countingRows: PointTable {
-    var table = self
-    table.countsRows = true
-    return table
+  init(
+    needing needs: Set<PointColumn.Channel>, countsRows: Bool = false, restarts: Bool = false,
+    _ columns: [PointColumn]
+  ) {
+    (self.columns, self.needs) = (columns, needs)
+    (self.countsRows, self.restarts) = (countsRows, restarts)
   }
 
   /// The columns in a header; nil when the table is none of this format.
@@ -57,7 +45,7 @@ struct PointColumn: Hashable, Sendable {
     /// `SEGMENT_START…` or `SEGMENT_END…`: such a row is a point only when it measured something.
     case segmentMark
     case latitude, longitude
-    case elevation, distance, speed, heartRate, cadence, power, temperature, accuracy, course
+    case reading(PointReading)
   }
 
   /// In lower case, as `CellText.normalized` gives them; the first that the table has is read.
@@ -67,81 +55,60 @@ struct PointColumn: Hashable, Sendable {
   let scale: UnitScale
   let zeroMeansNone: Bool
 
-  private init(_ names: [String], _ channel: Channel, _ scale: UnitScale, zeroMeansNone: Bool) {
+  private init(
+    _ names: [String], _ channel: Channel, _ scale: UnitScale = UnitScale(1),
+    zeroMeansNone: Bool = false
+  ) {
     self.names = names
     self.channel = channel
     self.scale = scale
     self.zeroMeansNone = zeroMeansNone
   }
 
-  static func moment(_ names: String...) -> PointColumn { plain(names, .moment) }
-  static func epoch(_ names: String...) -> PointColumn { plain(names, .epoch) }
-  static func segmentMark(_ names: String...) -> PointColumn { plain(names, .segmentMark) }
-  static func paused(_ names: String...) -> PointColumn { plain(names, .paused) }
-  static func latitude(_ names: String...) -> PointColumn { plain(names, .latitude) }
-  static func longitude(_ names: String...) -> PointColumn { plain(names, .longitude) }
-  static func power(_ names: String...) -> PointColumn { plain(names, .power) }
-  static func cadence(_ names: String...) -> PointColumn { plain(names, .cadence) }
-
-  /// A strap that is not worn shows zero.
-  static func heartRate(_ names: String...) -> PointColumn {
-    PointColumn(names, .heartRate, UnitScale(1), zeroMeansNone: true)
-  }
+  static func moment(_ names: String...) -> PointColumn { PointColumn(names, .moment) }
+  static func epoch(_ names: String...) -> PointColumn { PointColumn(names, .epoch) }
+  static func segmentMark(_ names: String...) -> PointColumn { PointColumn(names, .segmentMark) }
+  static func paused(_ names: String...) -> PointColumn { PointColumn(names, .paused) }
+  static func latitude(_ names: String...) -> PointColumn { PointColumn(names, .latitude) }
+  static func longitude(_ names: String...) -> PointColumn { PointColumn(names, .longitude) }
 
   static func sinceStart(_ names: String..., in unit: Unit = .seconds) -> PointColumn {
-    PointColumn(names, .sinceStart, unit.scale, zeroMeansNone: false)
+    PointColumn(names, .sinceStart, unit.scale)
   }
 
   static func pauseAfter(_ names: String...) -> PointColumn {
-    PointColumn(names, .pauseAfter, Unit.seconds.scale, zeroMeansNone: false)
+    PointColumn(names, .pauseAfter, Unit.seconds.scale)
   }
 
-  static func distance(_ names: String..., in unit: Unit = .meters) -> PointColumn {
-    PointColumn(names, .distance, unit.scale, zeroMeansNone: false)
-  }
-
-  /// A number of a sensor that is 0 where none is connected.
-  static func sensorCount(_ names: String..., of channel: Channel) -> PointColumn {
-    PointColumn(names, channel, UnitScale(1), zeroMeansNone: true)
-  }
-
-  /// A distance that a sensor counts only where it is connected.
-  static func sensorDistance(_ names: String...) -> PointColumn {
-    PointColumn(names, .distance, Unit.meters.scale, zeroMeansNone: true)
-  }
-
-  static func speed(_ names: String..., in unit: Unit) -> PointColumn {
-    PointColumn(names, .speed, unit.scale, zeroMeansNone: false)
-  }
-
-  static func elevation(
-    _ names: String..., in unit: Unit = .meters, zeroMeansNone: Bool = false
+  /// A column of readings.
+  ///
+  /// - Parameters:
+  ///   - reading: Their kind.
+  ///   - names: As tables have them.
+  ///   - unit: Nil for metres, metres a second, degrees and counts.
+  ///   - zeroMeansNone: True when zero is written where no sensor is connected. A strap that is not
+  ///     worn always shows it.
+  /// - Returns: The column.
+  static func reading(
+    _ reading: PointReading, _ names: String..., in unit: Unit? = nil, zeroMeansNone: Bool = false
   ) -> PointColumn {
+    let own = [UnitScale(1), UnitScale(10), UnitScale(100), UnitScale(1_000)][reading.places]
     // Facts hold heights in centimetres.
-    let scale = unit == .feet ? UnitScale(3_048, 100) : UnitScale(100)
-    return PointColumn(names, .elevation, scale, zeroMeansNone: zeroMeansNone)
-  }
-
-  static func hundredths(
-    _ names: String..., of channel: Channel, zeroMeansNone: Bool = false
-  ) -> PointColumn {
-    PointColumn(names, channel, UnitScale(100), zeroMeansNone: zeroMeansNone)
-  }
-
-  private static func plain(_ names: [String], _ channel: Channel) -> PointColumn {
-    PointColumn(names, channel, UnitScale(1), zeroMeansNone: false)
+    let feet = reading == .elevation && unit == .feet ? UnitScale(3_048, 100) : nil
+    return PointColumn(
+      names, .reading(reading), feet ?? unit?.scale ?? own,
+      zeroMeansNone: zeroMeansNone || reading == .heartRate)
   }
 
   /// A unit of a column, and how it becomes that of the facts.
   enum Unit {
-    case seconds, minutes, meters, kilometers, miles, feet, metersPerSecond, kilometersPerHour
-    case milesPerHour
+    case seconds, minutes, kilometers, miles, feet, kilometersPerHour, milesPerHour
     /// Times that read `1:02:03`.
     case clock
 
     fileprivate var scale: UnitScale {
       switch self {
-      case .seconds, .meters, .metersPerSecond: UnitScale(1_000)
+      case .seconds: UnitScale(1_000)
       case .minutes: UnitScale(60_000)
       case .kilometers: UnitScale(1_000_000)
       case .miles: UnitScale(1_609_344)

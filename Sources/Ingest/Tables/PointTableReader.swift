@@ -188,7 +188,9 @@ extension IngestError {
 extension PointColumns {
   /// Indicates whether a row has a position or the reading of a sensor.
   fileprivate func hasReading(_ row: CSVRow) -> Bool {
-    let measured: Set<PointColumn.Channel> = [.latitude, .heartRate, .cadence, .power]
+    let measured: Set<PointColumn.Channel> = [
+      .latitude, .reading(.heartRate), .reading(.cadence), .reading(.power),
+    ]
     return located.contains { measured.contains($0.column.channel) && !row.isAbsent($0.index) }
   }
 }
@@ -202,50 +204,32 @@ extension PointDraft {
     case .moment, .epoch, .sinceStart, .paused, .pauseAfter, .segmentMark: return
     case .latitude: position.readLatitude(cell)
     case .longitude: position.readLongitude(cell)
-    case .distance:
-      if point.distanceMillimeters == nil {
-        point.distanceMillimeters = value(cell, column, Limits.distanceMillimeters, &diagnostics)
-      }
-    case .elevation: set(\.elevationCentimeters, cell, column, &diagnostics)
-    case .speed: set(\.speedMillimetersPerSecond, cell, column, &diagnostics)
-    case .heartRate: set(\.heartRateBPM, cell, column, &diagnostics)
-    case .cadence: set(\.cadencePerMinute, cell, column, &diagnostics)
-    case .power: set(\.powerWatts, cell, column, &diagnostics)
-    case .temperature: set(\.temperatureCentidegrees, cell, column, &diagnostics)
-    case .accuracy: set(\.accuracyCentimeters, cell, column, &diagnostics)
-    case .course:
-      set(\.courseCentidegrees, cell, column, &diagnostics)
-      if point.courseCentidegrees == 36_000 { point.courseCentidegrees = 0 }
+    case .reading(let reading):
+      if point[reading] == nil { point[reading] = value(cell, column, reading, &diagnostics) }
     }
   }
 
-  private mutating func set(
-    _ field: WritableKeyPath<TrackPoint, Int32?>, _ cell: Span<UInt8>, _ column: PointColumn,
-    _ diagnostics: inout Diagnostics
-  ) {
-    guard point[keyPath: field] == nil else { return }
-    point[keyPath: field] = value(cell, column, column.channel.limits, &diagnostics)
-  }
-
   /// The number in the unit of the facts; a negative one only where readings can be below zero.
-  private func value<Value: FixedWidthInteger>(
-    _ cell: Span<UInt8>, _ column: PointColumn, _ range: ClosedRange<Value>,
+  private func value(
+    _ cell: Span<UInt8>, _ column: PointColumn, _ reading: PointReading,
     _ diagnostics: inout Diagnostics
-  ) -> Value? {
+  ) -> Int64? {
     let isNegative = cell[0] == ASCII.minus
     let digits = cell.extracting((isNegative ? 1 : 0)..<cell.count)
     guard let size = column.scale.value(digits, in: .ungrouped) else {
       diagnostics.note(
         "reading-not-a-number", at: Place(line: Int(line)),
-        because: "the \(column.channel.words) '\(cell.shortText)' is not a number:"
+        because: "the \(reading.words) '\(cell.shortText)' is not a number:"
           + " the reading is left out")
       return nil
     }
-    if size == 0 && column.zeroMeansNone || isNegative && range.lowerBound == 0 { return nil }
-    guard let value = Value(exactly: isNegative ? -size : size), range.contains(value) else {
+    let limits = reading.limits
+    if size == 0 && column.zeroMeansNone || isNegative && limits.lowerBound == 0 { return nil }
+    let value = isNegative ? -size : size
+    guard limits.contains(value) else {
       diagnostics.note(
         "reading-out-of-range", at: Place(line: Int(line)),
-        because: "the \(column.channel.words) \(cell.shortText) is out of range:"
+        because: "the \(reading.words) \(cell.shortText) is out of range:"
           + " the reading is left out")
       return nil
     }
@@ -263,16 +247,7 @@ extension PointDraft {
   }
 }
 
-extension PointColumn.Channel {
-  fileprivate var limits: ClosedRange<Int32> {
-    switch self {
-    case .elevation: Limits.elevationCentimeters
-    case .temperature: Limits.temperatureCentidegrees
-    case .course: Limits.courseCentidegrees
-    default: Limits.count
-    }
-  }
-
-  /// The name of the channel for the user.
+extension PointReading {
+  /// Its name for the user.
   fileprivate var words: String { self == .heartRate ? "heart rate" : "\(self)" }
 }

@@ -81,7 +81,7 @@ struct TableColumns: Sendable {
 extension TableDescription {
   /// The columns of a table with this header, or nil when the description is not its.
   func columns(in header: CSVHeader?) -> TableColumns? {
-    guard let header else { return nil }
+    guard let header, needs.allSatisfy(header.contains) else { return nil }
     let columns = TableColumns(self, header)
     return columns.isUsable ? columns : nil
   }

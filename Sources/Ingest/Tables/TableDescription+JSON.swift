@@ -22,8 +22,13 @@ extension TableDescription {
     for (key, value) in members.sorted(by: { $0.key < $1.key }) {
       switch key {
       case "name", "rows", "columns": continue
-      case "dates": dateOrder = try reader.order(value)
-      case "decimalMark": numbers = try reader.mark(value)
+      case "dates":
+        dateOrder = try reader.word(
+          DateOrder.self, value, named: key, "order of dates",
+          "year-month-day, month-day-year or day-month-year")
+      case "decimalMark":
+        numbers = try reader.word(
+          NumberFormat.self, value, named: key, "decimal mark", "point or comma")
       case "rowMinutes": rowLength = .milliseconds(try reader.minutes(value))
       case "zone": zone = try reader.zone(value, rows)
       case "quantities": try reader.quantities(value, into: &self)
@@ -34,6 +39,7 @@ extension TableDescription {
       }
     }
     (isManual, keepsOffsets, namesDevices) = (rows == .activity, true, true)
+    isDescribed = true
     try reader.check(self, node)
   }
 
@@ -89,6 +95,7 @@ extension TableColumn.Meaning {
     case .person: "person"
     case .quantityName: "quantity"
     case .value: "value"
+    case .unit: "unit"
     case .sport: "sport"
     case .title: "title"
     case .notes: "notes"
@@ -103,8 +110,8 @@ extension TableColumn.Meaning {
   /// The meaning of a word in a table with such rows.
   init?(word: String, in rows: TableDescription.Rows) {
     let plain: [TableColumn.Meaning] = [
-      .start, .end, .timeOfDay, .device, .person, .quantityName, .value, .sport, .title, .notes,
-      .recording, .nothing,
+      .start, .end, .timeOfDay, .device, .person, .quantityName, .value, .unit, .sport, .title,
+      .notes, .recording, .nothing,
     ]
     if word == "date" {
       self = .start
@@ -123,7 +130,7 @@ extension TableColumn.Meaning {
 
   /// The words that a column of a table with such rows may have.
   static func words(for rows: TableDescription.Rows) -> String {
-    let plain = ["start", "end", "timeOfDay", "device", "nothing"]
+    let plain = ["start", "end", "timeOfDay", "device", "person", "nothing"]
     switch rows {
     case .activity:
       return
@@ -131,13 +138,14 @@ extension TableColumn.Meaning {
         .joined(separator: ", ")
     case .day, .interval:
       let quantities = Quantity.allCases.filter { $0 != .sleepStage }.map { "\($0)" }
-      return (plain + ["quantity", "value"] + quantities).joined(separator: ", ")
+      return (plain + ["quantity", "value", "unit"] + quantities).joined(separator: ", ")
     }
   }
 
   /// The units that fit; empty when none is needed.
   var units: [String] {
     switch self {
+    case .timeOfDay: ["h", "hhmm"]
     case .quantity(let quantity): UnitScale.units(of: quantity.dimension)
     case .total(.ascent), .total(.descent): ["ft", "m"]
     case .total(.maximumSpeed): ["km/h", "m/s", "mph"]
@@ -153,6 +161,7 @@ extension TableColumn.Meaning {
     case .quantity(let quantity): UnitScale.of(quantity, in: unit) != nil
     case .total(let total):
       total.scale(of: unit) != nil || (total.isTime && (unit == "clock" || unit.isEmpty))
+    case .timeOfDay: unit.isEmpty || units.contains(unit)
     default: unit.isEmpty
     }
   }
@@ -253,22 +262,14 @@ private struct DescriptionReader {
     return (meaning, unit == "clock" ? "" : unit)
   }
 
-  func order(_ node: JSONNode) throws(TableDescriptionError) -> DateOrder {
-    let advice = "it takes year-month-day, month-day-year or day-month-year"
-    let word = try text(node, in: node, named: "dates", advice)
-    guard let order = DateOrder(rawValue: word) else {
-      throw error(node, "there is no order of dates \"\(word)\"", advice)
+  func word<Word: RawRepresentable<String>>(
+    _ type: Word.Type, _ node: JSONNode, named name: String, _ kind: String, _ words: String
+  ) throws(TableDescriptionError) -> Word {
+    let stated = try text(node, in: node, named: name, "it takes \(words)")
+    guard let word = Word(rawValue: stated) else {
+      throw error(node, "there is no \(kind) \"\(stated)\"", "it takes \(words)")
     }
-    return order
-  }
-
-  func mark(_ node: JSONNode) throws(TableDescriptionError) -> NumberFormat {
-    let advice = "it takes point or comma"
-    let word = try text(node, in: node, named: "decimalMark", advice)
-    guard let format = NumberFormat(rawValue: word) else {
-      throw error(node, "there is no decimal mark \"\(word)\"", advice)
-    }
-    return format
+    return word
   }
 
   func minutes(_ node: JSONNode) throws(TableDescriptionError) -> Int64 {

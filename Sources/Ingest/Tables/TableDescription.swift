@@ -29,6 +29,8 @@ public struct TableDescription: Hashable, Sendable {
   public let name: String
   public let rows: Rows
   public let columns: [TableColumn]
+  /// Names of columns that a header has too, by which it is none of another program.
+  var needs: [String] = []
   public var deviceKind = SourceStream.Kind.unknown
   /// Nil when it is decided over the whole file.
   public var dateOrder: DateOrder?
@@ -48,6 +50,8 @@ public struct TableDescription: Hashable, Sendable {
   var isOfLocalDays = false
   /// Indicates whether its activities have a day and no time of day.
   var startsOnDayOnly = false
+  /// Indicates whether a person described it, so that its rows may be of any kind.
+  var isDescribed = false
   /// The values of the words in a column of quantities, in lower case.
   public var quantityWords: [String: TableColumn.Meaning] = [:]
   /// The units of those quantities, by the same words.
@@ -83,6 +87,8 @@ public struct TableColumn: Hashable, Sendable {
     case person
     /// The name of a quantity, and its number: tables with one number a row.
     case quantityName, value
+    /// The unit of the number in the same row.
+    case unit
     case quantity(Quantity)
     case sport, title, notes
     /// The name of the file with the activity's recording.

@@ -11,12 +11,18 @@ struct TableFacts {
   private var length: Int64?
   /// The offset that every wall clock of the table has, where the description names it.
   private let offsetSeconds: Int?
+  /// How the column of the time of day writes it.
+  private let clockUnit: String
+  private let addsCounts: Bool
+  private var waiting = CountsOfStart()
 
   init(_ columns: TableColumns, order: DateOrder, numbers: NumberFormat) {
     self.columns = columns
     self.numbers = numbers
     clock = TableClock(order: order)
     offsetSeconds = columns.description.zone.flatMap(TableDescription.offset)
+    clockUnit = columns.description.columns.first { $0.meaning == .timeOfDay }?.unit ?? ""
+    addsCounts = columns.description.isDescribed && columns[.end] == nil
     if case .milliseconds(let length)? = columns.description.rowLength { self.length = length }
   }
 
@@ -37,8 +43,10 @@ struct TableFacts {
 
   consuming func report(to diagnostics: inout Diagnostics) {
     for (_, days) in days.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      if description.isDescribed { days.noteDifferences(in: &diagnostics) }
       days.report(to: &diagnostics)
     }
+    for count in waiting.finish() { append(count) }
     samples.report(to: &diagnostics)
   }
 
@@ -50,7 +58,7 @@ struct TableFacts {
     else { return nil }
     if meaning == .start, time.isMidnight, let column = columns[.timeOfDay], !row.isAbsent(column) {
       let text = row.bytes.span.extracting(row.range(column))
-      guard let milliseconds = ClockText.milliseconds(text) else { return nil }
+      guard let milliseconds = ClockText.milliseconds(text, in: clockUnit) else { return nil }
       time = TableTime(wall: time.wall + Int64(milliseconds))
     }
     guard let offsetSeconds, time.instant == nil else { return time }
@@ -131,22 +139,28 @@ struct TableFacts {
       }
       stated = end.milliseconds - start.milliseconds
     }
+    if addsCounts {
+      for count in waiting.begin(row, at: start.milliseconds) { append(count) }
+    }
     var readings: [DayReading] = []
     for reading in self.readings(row, &diagnostics) {
-      if isDay(start, stated) || reading.quantity.isDaily {
+      if isDay(start, stated, row) || reading.quantity.isDaily {
         readings.append(reading)
       } else {
-        append(reading, start, stated ?? minute(reading, row, &diagnostics), row)
+        let length = stated ?? minute(reading, row, &diagnostics)
+        append(reading, start, length, row, &diagnostics)
       }
     }
     append(readings, on: start.date, row)
   }
 
   /// The day on which the clock changes is an hour longer or shorter, and begins at midnight.
-  private func isDay(_ start: TableTime, _ length: Int64?) -> Bool {
+  private func isDay(_ start: TableTime, _ length: Int64?, _ row: CSVRow) -> Bool {
     guard start.isMidnight else { return false }
     if description.isOfLocalDays { return true }
-    if description.rowLength == .minuteIfCounted { return start.instant == nil }
+    if description.rowLength == .minuteIfCounted {
+      return start.instant == nil && columns.text(.timeOfDay, of: row) == nil
+    }
     return (Self.day - 3_600_000...Self.day + 3_600_000).contains(length ?? Self.day)
   }
 
@@ -162,15 +176,28 @@ struct TableFacts {
   }
 
   private mutating func append(
-    _ reading: DayReading, _ start: TableTime, _ length: Int64, _ row: CSVRow
+    _ reading: DayReading, _ start: TableTime, _ length: Int64, _ row: CSVRow,
+    _ diagnostics: inout Diagnostics
   ) {
     let stream = samples.number(of: stream(device(row)))
     let offset = description.keepsOffsets ? start.offsetSeconds : nil
     let zone = offset.map { samples.number(of: .offset(seconds: Int32($0))) } ?? 0
-    samples.append(
-      Sample(
+    let count = CountsOfStart.Count(
+      sample: Sample(
         start: start.milliseconds, end: start.milliseconds + length, value: reading.value,
-        zone: zone), stream: stream, reading.quantity, clock: start.clock, line: row.line)
+        zone: zone),
+      stream: stream, quantity: reading.quantity, clock: start.clock, line: row.line)
+    guard addsCounts, reading.quantity.isCounted else { return append(count) }
+    guard waiting.add(count) else { return }
+    diagnostics.note(
+      "counts-added", at: row.place,
+      because: "rows of one device begin at the same time: their counts were added; rows that are"
+        + " the same in every cell count once")
+  }
+
+  private mutating func append(_ count: CountsOfStart.Count) {
+    samples.append(
+      count.sample, stream: count.stream, count.quantity, clock: count.clock, line: count.line)
   }
 
   // MARK: Cells
@@ -193,10 +220,15 @@ struct TableFacts {
           + " was left out")
       return []
     }
-    guard case .quantity(let quantity) = meaning,
-      let measure = Measure(quantity, in: description.quantityUnits[word] ?? ""),
-      let value = diagnostics.value(row, column, measure, in: numbers)
-    else { return [] }
+    guard case .quantity(let quantity) = meaning else { return [] }
+    let unit = columns.text(.unit, of: row) ?? description.quantityUnits[word] ?? ""
+    guard let measure = Measure(quantity, in: unit) else {
+      diagnostics.refuse(
+        "unit-not-known", at: row.place,
+        because: "\(quantity) is not measured in \(Excerpt.of(unit)); the row was left out")
+      return []
+    }
+    guard let value = diagnostics.value(row, column, measure, in: numbers) else { return [] }
     return [DayReading(quantity: quantity, value: value)]
   }
 

@@ -4,11 +4,15 @@ extension HeaderWords.Kind {
   /// The meaning of such a column in a table with such rows.
   func meaning(in rows: TableDescription.Rows) -> TableColumn.Meaning? {
     guard rows == .activity else {
-      if case .quantity(let quantity) = self { return .quantity(quantity) }
-      return nil
+      switch self {
+      case .quantity(let quantity): return .quantity(quantity)
+      case .averageHeartRate: return .quantity(.heartRate)
+      case .activeTime: return .quantity(.exerciseTime)
+      default: return nil
+      }
     }
     switch self {
-    case .duration: return .total(.duration)
+    case .duration, .activeTime: return .total(.duration)
     case .movingTime: return .total(.movingTime)
     case .elapsedTime: return .total(.elapsedTime)
     case .averageHeartRate, .quantity(.heartRate): return .total(.averageHeartRate)
@@ -24,6 +28,14 @@ extension HeaderWords.Kind {
   }
 }
 
+extension HeaderWords {
+  /// Indicates whether a table of days would be read otherwise for such a column.
+  var isOfDays: Bool {
+    let others: [Kind] = [.device, .timeOfDay, .person, .identifier]
+    return kind.map { $0.meaning(in: .day) != nil || others.contains($0) } ?? false
+  }
+}
+
 extension TableColumn.Meaning {
   /// Indicates whether its cells are numbers to keep.
   var isMeasure: Bool {
@@ -36,7 +48,9 @@ extension TableColumn.Meaning {
 
 extension TableColumn.Meaning {
   /// Indicates whether a table has one column of it at most.
-  var isSingle: Bool { isMeasure && self != .value || self == .sport }
+  var isSingle: Bool {
+    isMeasure && self != .value || [.sport, .device, .quantityName].contains(self)
+  }
 }
 
 extension CSVRow {

@@ -25,9 +25,9 @@ public struct TableProposal: Sendable, Hashable {
   ///   - head: the first bytes of the source.
   ///   - given: the meanings of columns by their names: `steps` or `distance:km`.
   public init?(_ head: SourceHead, given: [String: String] = [:]) {
-    guard head.isTable else { return nil }
-    // Rows of one cell are a title.
-    let rows = head.firstRows(200).filter { !$0.isBlank }.drop { $0.count < 2 }
+    guard head.isTable, !head.isNoTable else { return nil }
+    // Rows of one cell are a title. The first day of a table may have no number yet.
+    let rows = head.firstRows(500).filter { !$0.isBlank }.drop { $0.count < 2 }
     guard let header = rows.first, rows.count > 1 else { return nil }
     let body = rows.dropFirst().filter { $0.count >= header.count && !$0.isTotal }
     let table = SeenTable(

@@ -31,8 +31,62 @@ struct TableRows {
   ) throws(IngestError) -> CSVHeader? {
     guard try next(&source, &diagnostics) else { return nil }
     let header = CSVHeader(row)
-    columnCount = header.count
+    columnCount = header.namedCount
     return header
+  }
+
+  /// Reads to the header that `choose` knows, which may follow some rows of a title.
+  ///
+  /// - Returns: nil when there are no rows.
+  /// - Throws: when `choose` knows none of the rows.
+  mutating func header<Choice: ~Copyable>(
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics, titleRows: Int = 0,
+    as choose: (CSVHeader) -> Choice?
+  ) throws(IngestError) -> Choice? {
+    guard var candidate = try header(&source, &diagnostics) else { return nil }
+    let unknown = IngestError.unknownHeader(row)
+    for left in (0...titleRows).reversed() {
+      if let choice = choose(candidate) { return choice }
+      columnCount = 0
+      guard left > 0, let next = try header(&source, &diagnostics) else { break }
+      candidate = next
+    }
+    throw unknown
+  }
+
+  /// Thirty years of days in ten sections, or of five activities a day: ten times a long history.
+  static let rowLimit = 500_000
+  /// The cells of all rows together; a long export takes some MiB.
+  static let byteLimit = 67_108_864
+
+  /// All rows that are left, for formats that can only be understood as a whole.
+  ///
+  /// - Throws: when they are larger than the limits.
+  /// - Complexity: O(bytes); holds all cells.
+  mutating func rest(
+    of source: inout SourceReader, _ diagnostics: inout Diagnostics,
+    rowLimit: Int = TableRows.rowLimit, byteLimit: Int = TableRows.byteLimit
+  ) throws(IngestError) -> [CSVRow] {
+    var (rows, byteCount): ([CSVRow], Int) = ([], 0)
+    while try next(&source, &diagnostics) {
+      byteCount += row.byteCount
+      guard rows.count < rowLimit, byteCount <= byteLimit else {
+        throw IngestError(
+          reason: "too-large", at: row.place,
+          "more than \(rowLimit) rows or \(byteLimit) bytes in one table",
+          advice: "split the table into several files with the same first line")
+      }
+      rows.append(row)
+    }
+    return rows
+  }
+
+  /// All rows of a table with the header, without blank and damaged rows.
+  static func all(
+    of source: inout SourceReader, _ diagnostics: inout Diagnostics
+  ) throws(IngestError) -> [CSVRow] {
+    var rows = TableRows()
+    return try rows.rest(of: &source, &diagnostics)
   }
 }
 
@@ -57,17 +111,10 @@ extension TableDescription {
     as choose: (CSVHeader) -> TableColumns?
   ) throws(IngestError) {
     var rows = TableRows()
-    guard let header = try rows.header(&source, &diagnostics) else { return }
-    var place = rows.row.place
-    var (chosen, left) = (choose(header), titleRows)
-    let unknown = IngestError.unknownHeader(rows.row)
-    while chosen == nil, left > 0 {
-      rows.columnCount = 0
-      guard let next = try rows.header(&source, &diagnostics) else { break }
-      (chosen, place, left) = (choose(next), rows.row.place, left - 1)
-    }
-    guard let columns = chosen else { throw unknown }
-    try columns.read(&rows, &source, headerAt: place, &diagnostics)
+    guard
+      let columns = try rows.header(&source, &diagnostics, titleRows: titleRows, as: choose)
+    else { return }
+    try columns.read(&rows, &source, headerAt: rows.row.place, &diagnostics)
   }
 }
 
@@ -92,6 +139,13 @@ extension Adapter {
   }
 }
 
+extension Adapter {
+  /// An adapter of tables that one description fits.
+  init(name: String, version: Int, title: String, table: TableDescription) {
+    self.init(name: name, version: version, title: title, columns: { table.columns(in: $0) })
+  }
+}
+
 extension TableColumns {
   /// Reads the rows below a header: one after the other where each can be read by itself.
   func read(
@@ -107,8 +161,7 @@ extension TableColumns {
       facts.report(to: &diagnostics)
       return
     }
-    let held = try HeldTable(&rows, &source, &diagnostics)
-    try read(held.rows, headerAt: place, &diagnostics)
+    try read(rows.rest(of: &source, &diagnostics), headerAt: place, &diagnostics)
   }
 
   /// Reads rows that are understood only as a whole: the order of their dates and the mark in
@@ -151,15 +204,22 @@ extension TableColumns {
     _ rows: [CSVRow], at place: Place, _ diagnostics: inout Diagnostics
   ) -> NumberFormat {
     if let stated = description.numbers { return stated }
-    var evidence = NumberFormatEvidence()
-    for row in rows {
-      for column in numeric { evidence.observe(row.bytes.span.extracting(row.range(column))) }
-    }
-    return diagnostics.decide(evidence, at: place)
+    return diagnostics.decideNumbers(of: rows, in: numeric, at: place)
   }
 }
 
 extension Diagnostics {
+  /// Decides which mark begins the fractions in some columns.
+  mutating func decideNumbers(
+    of rows: [CSVRow], in columns: [Int], at place: Place
+  ) -> NumberFormat {
+    var evidence = NumberFormatEvidence()
+    for row in rows {
+      for column in columns { evidence.observe(row.bytes.span.extracting(row.range(column))) }
+    }
+    return decide(evidence, at: place)
+  }
+
   /// Refuses a row of an activity that has no total.
   mutating func refuseWithoutContent(_ row: CSVRow) {
     refuse(

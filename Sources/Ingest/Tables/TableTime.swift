@@ -73,6 +73,9 @@ struct TableClock: Sendable {
     let text = text.extracting(text.trimmedIndices)
     if let stated = stamps.parse(text) { return TableTime(stated) }
     if let moment = epoch(text) { return moment }
+    if let date = Self.compactDate(text) {
+      return TableTime(wall: Int64(date.daysSinceEpoch) * 86_400_000)
+    }
     guard let (days, end) = day(text) else { return written(text.string) }
     let rest = text.extracting(Self.behindComma(text, end)..<text.count)
     guard let clock = rest.isEmpty ? 0 : ClockText.milliseconds(rest) else { return nil }
@@ -89,6 +92,15 @@ struct TableClock: Sendable {
       TrackClock.believable.contains(instant.milliseconds)
     else { return nil }
     return TableTime(.instant(instant, utcOffsetSeconds: nil))
+  }
+
+  /// A date without marks: `20240301`.
+  private static func compactDate(_ text: Span<UInt8>) -> LocalDate? {
+    guard text.count == 8, let number = text.wholeNumber, (19_000_101...21_991_231) ~= number else {
+      return nil
+    }
+    let (year, rest) = number.quotientAndRemainder(dividingBy: 10_000)
+    return LocalDate(year: Int(year), month: Int(rest / 100), day: Int(rest % 100))
   }
 
   /// The date in digits that a text begins with, where a blank follows it, or a comma and a blank.

@@ -43,12 +43,7 @@ extension OutputReader {
     guard case .documents(let club) = try JSONFileSink(folder: folder).publishedClub() else {
       return []
     }
-    var seasons: [BoardSeason] = []
-    for year in club.years {
-      guard let found = try club.boardSeasons(of: year, pages: 1) else { throw damagedClub }
-      seasons += found
-    }
-    return seasons
+    return try boardSeasons(in: club, pages: 1)
   }
 
   /// Every season of every board with all its rows, in any order; none when nothing is published.
@@ -58,13 +53,16 @@ extension OutputReader {
     switch try JSONFileSink(folder: folder).publishedClub() {
     case .none: return []
     case .unknown: throw damagedClub
-    case .documents(let club):
-      var seasons: [BoardSeason] = []
-      for year in club.years {
-        guard let found = try club.boardSeasons(of: year) else { throw damagedClub }
-        seasons += found
-      }
-      return seasons
+    case .documents(let club): return try boardSeasons(in: club, pages: .max)
     }
+  }
+
+  private func boardSeasons(in club: OpenClub, pages: Int) throws(Failure) -> [BoardSeason] {
+    var seasons: [BoardSeason] = []
+    for year in club.years {
+      guard let found = try club.boardSeasons(of: year, pages: pages) else { throw damagedClub }
+      seasons += found
+    }
+    return seasons
   }
 }

@@ -16,7 +16,7 @@ public enum Pages {
   }
 
   private static func asset(_ name: String, _ bytes: [UInt8]) -> Page {
-    Page(path: "assets/\(name)", version: nil) { bytes }
+    Page(path: "assets/\(name)") { bytes }
   }
 
   /// The club's pages and all assets but the libraries.
@@ -33,19 +33,17 @@ public enum Pages {
     pages += content(of: club.content, settings)
     pages.append(asset("texts.js", settings.texts.script))
     pages.append(
-      Page(path: "index.html", version: nil) {
-        ClubPage(members: members, settings: settings, club: club).bytes
-      })
+      Page(path: "index.html") { ClubPage(members: members, settings: settings, club: club).bytes })
     if !settings.isPublic {
       pages.append(
-        Page(path: "attention.html", version: nil) {
+        Page(path: "attention.html") {
           AttentionPage(items: club.attention, members: members, settings: settings).bytes
         })
     }
     if settings.hasScreen, !settings.isPublic {
       pages.append(asset("screen.js", PackageResources.screen_js))
       pages.append(
-        Page(path: "screen.html", version: nil) {
+        Page(path: "screen.html") {
           ScreenPage(members: members, settings: settings, club: club).bytes
         })
     }
@@ -53,19 +51,16 @@ public enum Pages {
       pages.append(asset("club.css", Array(":root { --club: \(color); }\n".utf8)))
     }
     if let logo = settings.logo {
-      pages.append(Page(path: logo.path, version: nil) { logo.bytes })
+      pages.append(Page(path: logo.path) { logo.bytes })
     }
     return pages
   }
 
   /// The timetable, and a calendar for each class.
   private static func schedule(_ timetable: SiteTimetable, _ settings: SiteSettings) -> [Page] {
-    let page = Page(path: "schedule.html", version: nil) {
-      SchedulePage(timetable: timetable, settings: settings).bytes
-    }
-    return [page]
+    [Page(path: "schedule.html") { SchedulePage(timetable: timetable, settings: settings).bytes }]
       + timetable.classes.map { held in
-        Page(path: "classes/\(held.id).ics", version: nil) {
+        Page(path: "classes/\(held.id).ics") {
           ClassCalendar(held: held, asOf: timetable.asOf).bytes
         }
       }
@@ -76,7 +71,7 @@ public enum Pages {
     var pages: [Page] = []
     if !club.trainers.isEmpty {
       pages.append(
-        Page(path: TrainersPage.path, version: nil) {
+        Page(path: TrainersPage.path) {
           TrainersPage(trainers: club.trainers, settings: settings).bytes
         })
     }
@@ -85,19 +80,13 @@ public enum Pages {
     }
     if let places = club.places {
       pages.append(
-        Page(path: PlacesPage.path, version: nil) {
-          PlacesPage(places: places, settings: settings).bytes
-        })
+        Page(path: PlacesPage.path) { PlacesPage(places: places, settings: settings).bytes })
     }
     if !club.news.isEmpty {
-      pages.append(
-        Page(path: "news.html", version: nil) {
-          NewsPage(news: club.news, settings: settings).bytes
-        })
-      pages.append(
-        Page(path: AtomFeed.path, version: nil) {
-          AtomFeed(news: club.news, settings: settings).bytes
-        })
+      pages += [
+        Page(path: "news.html") { NewsPage(news: club.news, settings: settings).bytes },
+        Page(path: AtomFeed.path) { AtomFeed(news: club.news, settings: settings).bytes },
+      ]
     }
     return pages
   }
@@ -105,12 +94,11 @@ public enum Pages {
   /// The list of programs, and a page for each.
   private static func programs(_ programs: ClubPrograms, _ settings: SiteSettings) -> [Page] {
     let byID = programs.byID
-    let list = Page(path: ProgramsPage.path, version: nil) {
-      ProgramsPage(programs: programs, settings: settings).bytes
-    }
-    return [list]
+    return [
+      Page(path: ProgramsPage.path) { ProgramsPage(programs: programs, settings: settings).bytes }
+    ]
       + programs.programs.map { program in
-        Page(path: ProgramPage.path(of: program.id), version: nil) {
+        Page(path: ProgramPage.path(of: program.id)) {
           ProgramPage(
             program: program, base: program.program.basedOn.flatMap { byID[$0] },
             settings: settings
@@ -178,27 +166,21 @@ public enum Pages {
     _ extra: [String],
     _ digest: (String) -> String?, _ load: @escaping @Sendable (Activity) throws -> RunModels
   ) -> [Page] {
-    let overview = Page(path: "index.html", version: nil) {
-      MemberPage(models: shown, settings: settings).bytes
-    }
+    let overview = Page(path: "index.html") { MemberPage(models: shown, settings: settings).bytes }
     let years = shown.years.map { year in
-      Page(path: "\(year).html", version: nil) {
-        YearPage(models: shown, year: year, settings: settings).bytes
-      }
+      Page(path: "\(year).html") { YearPage(models: shown, year: year, settings: settings).bytes }
     }
     let days = shown.dayYears.map { year in
-      Page(path: "\(year)-days.html", version: nil) {
+      Page(path: "\(year)-days.html") {
         DaysPage(models: shown, year: year, settings: settings).bytes
       }
     }
     let points = shown.progress.filter { !$0.ledger.isEmpty }.map { progress in
-      Page(path: "\(progress.period)-points.html", version: nil) {
+      Page(path: "\(progress.period)-points.html") {
         PointsPage(models: shown, progress: progress, settings: settings).bytes
       }
     }
-    let map = Page(path: "map.html", version: nil) {
-      MapPage(models: shown, settings: settings).bytes
-    }
+    let map = Page(path: "map.html") { MapPage(models: shown, settings: settings).bytes }
     let contexts = shown.contexts(settings.texts)
     let details = activities.indices.map { index in
       let (run, context) = (activities[index], contexts[index])
@@ -217,7 +199,7 @@ public enum Pages {
       }
     }
     let programs = shown.programs.map { programs in
-      Page(path: MemberProgramsPage.path, version: nil) {
+      Page(path: MemberProgramsPage.path) {
         MemberProgramsPage(
           programs: programs, published: shown.clubPrograms, settings: settings
         ).bytes
@@ -260,7 +242,7 @@ public struct Page: Sendable {
   public let version: String?
   public let bytes: @Sendable () throws -> [UInt8]
 
-  init(path: String, version: String?, bytes: @escaping @Sendable () throws -> [UInt8]) {
+  init(path: String, version: String? = nil, bytes: @escaping @Sendable () throws -> [UInt8]) {
     self.path = path
     self.version = version
     self.bytes = bytes

@@ -12,14 +12,28 @@ struct Recording {
   init(_ activity: ActivityRecorded, rules: SportRules, settings: Settings) {
     let cleaner = Cleaner(activity, rules, settings)
     pauses = cleaner.pauses
-    if let device = cleaner.recordingByDevice(), device.curve.lengthMicrometers > 0 {
+    if let device = cleaner.recordingByDevice(), device.curve.lengthMicrometers > 0,
+      !Self.isInKilometers(device.curve, device.points)
+    {
       (points, curve) = (device.points, device.curve)
       source = .device
       return
     }
     points = cleaner.points(.dropped)
+    // A watch without GPS writes 0, 0 for every position: its times and heart rates are right.
+    if points.list.isEmpty { points = cleaner.points(.unplaced) }
     curve = Curve(ofPositions: points)
     source = curve == nil ? nil : .gps
+  }
+
+  /// True when a distance in kilometres was written as if it were in metres, by the length of the
+  /// path.
+  private static func isInKilometers(_ curve: Curve, _ points: TimedPoints) -> Bool {
+    // A path of up to a thousand kilometres.
+    guard curve.lengthMicrometers < 1_000_000_000, let path = points.pathMicrometers,
+      path >= 200_000_000
+    else { return false }
+    return (path * 4 / 5...path * 5 / 4).contains(curve.lengthMicrometers * 1_000)
   }
 
   /// Removes the curve, when a stated total is more reliable.

@@ -67,7 +67,8 @@ struct StatedTotals {
     return time > 0 ? (beats * 1_000 + time / 2) / time : nil
   }
 
-  private static func heartRate(_ bpm: Int32?) -> Int64? {
+  /// A rate that a device measured; nil for those that mean unknown.
+  static func heartRate(_ bpm: Int32?) -> Int64? {
     bpm.flatMap { HeartRate.possibleBPM.contains($0) ? Int64($0) : nil }
   }
 

@@ -44,10 +44,21 @@ struct UntimedTrack {
     micrometers = Curve.sum(micrometers, Int64(meters * 1_000_000 + 0.5))
   }
 
-  /// True when fewer than half of the points have a time.
+  /// True when fewer than half of the points have a time, or all that have one share it though
+  /// they are at several places: exporters give every point the moment of the export.
   static func isUntimed(_ track: Track) -> Bool {
-    let timed = track.timeMilliseconds.values.count { $0 != Column.absent }
-    return 2 * timed < track.count
+    let times = track.timeMilliseconds.values
+    let timed = times.count { $0 != Column.absent }
+    if 2 * timed < track.count { return true }
+    guard track.count > 2, let first = times.first(where: { $0 != Column.absent }) else {
+      return false
+    }
+    return times.allSatisfy { $0 == first || $0 == Column.absent } && hasPlaces(track)
+  }
+
+  private static func hasPlaces(_ track: Track) -> Bool {
+    func differ(_ degrees: [Int32]) -> Bool { degrees.contains { $0 != degrees[0] } }
+    return differ(track.latitudeE7.values) || differ(track.longitudeE7.values)
   }
 }
 

@@ -227,7 +227,8 @@ extension ReconciledActivity {
   /// The local day of its stated start.
   var localDate: LocalDate { group.zone.rules.local(at: start).date }
 
-  /// Identifies the recordings, their sources, their zone, and the corrections in force.
+  /// Identifies the recordings, their sources, their zone, the corrections in force, and the ids
+  /// that lead to it.
   var inputs: Digest {
     var writer = PackedWriter()
     writer.list(group.recordings) { $0.write(to: &$1) }
@@ -240,6 +241,7 @@ extension ReconciledActivity {
     }
     writer.integer(part.start ?? .min)
     writer.integer(part.end ?? .max)
+    writer.list(formerIDs) { $1.digest($0.digest) }
     return Digest(sha256Of: writer.bytes)
   }
 }

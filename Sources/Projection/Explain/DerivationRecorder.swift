@@ -117,6 +117,11 @@ extension DerivationRecorder {
     state.withLock { $0.places[list, default: [:]][row] = place }
   }
 
+  /// Takes the places of a list back, of which there is no document.
+  func forget(list: String) {
+    state.withLock { $0.places[list] = nil }
+  }
+
   /// The place of a row of a list; nil when no stage has recorded it.
   func place(of row: String, in list: String) -> NumberPlace? {
     state.withLock { $0.places[list]?[row] }
@@ -148,9 +153,16 @@ extension DerivationRecorder {
     _ activity: MemberActivity, _ field: String, _ value: Int64, _ unit: String,
     in list: String = "activities"
   ) -> DerivationStep {
-    let place = place(of: activity.id.hex, in: list)
-    return .quoted(
-      activity.label, value, unit, place?.document ?? "", "\(place?.pointer ?? "")/\(field)")
+    quoted(activity.label, field, of: activity.id.hex, in: list, value, unit)
+  }
+
+  /// A number that is explained as one of a row of a list; one that only counts where the list is
+  /// in no document.
+  func quoted(
+    _ name: String, _ field: String, of row: String, in list: String, _ value: Int64, _ unit: String
+  ) -> DerivationStep {
+    guard let place = place(of: row, in: list) else { return .fixed(name, value, unit) }
+    return .quoted(name, value, unit, place.document, "\(place.pointer)/\(field)")
   }
 }
 

@@ -58,6 +58,12 @@ extension DerivationStep {
     DerivationStep(name: name, value: value, unit: unit, rule: .setting)
   }
 
+  /// The time without a recording beyond which there is a gap.
+  static func longestGap(_ settings: Settings) -> DerivationStep {
+    setting(
+      "activities.movement.longestGap", Int64(settings.movement.longestGapMilliseconds), "s")
+  }
+
   /// A number that is explained elsewhere.
   static func quoted(
     _ name: String, _ value: Int64, _ unit: String, _ document: String, _ pointer: String

@@ -25,6 +25,28 @@ struct Explained: Sendable {
     self.alternatives = alternatives
   }
 
+  /// The history of a record: each value, and the one before.
+  ///
+  /// - Parameters:
+  ///   - field: The name of the value, such as `seconds`.
+  ///   - previous: The name of the value before.
+  ///   - steps: The values with their days, ascending.
+  ///   - first: The number of the first one, for users.
+  /// - Returns: The numbers, within the history.
+  static func history(
+    _ field: String, _ previous: String, _ steps: [(date: LocalDate, step: DerivationStep)],
+    countedFrom first: Int = 0
+  ) -> [Explained] {
+    steps.indices.flatMap { index -> [Explained] in
+      let now = "What the record was from \(steps[index].date.iso8601) on."
+      var explained = [Explained(field, now, steps[index].step)]
+      if index > 0 {
+        explained.append(Explained(previous, "What it was before.", steps[index - 1].step))
+      }
+      return explained.within("history/\(index)", named: "history/\(index + first)")
+    }
+  }
+
   /// The same within a list or structure.
   ///
   /// - Parameters:

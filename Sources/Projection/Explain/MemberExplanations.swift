@@ -40,19 +40,25 @@ public struct MemberExplanations: Sendable {
   ///   - events: all events of the member, ascending by sequence.
   ///   - settings: every threshold.
   ///   - zones: the rules of the time zones that files and profile name.
+  ///   - stages: those that make the documents: a number of no document has no explanation.
   ///   - memo: remembers analyses.
   ///   - gyms: the places to train around the club.
   /// - Complexity: as a projection of the whole history.
   public init(
     member: MemberID, name: MemberID? = nil, events: [RecordedEvent], settings: Settings,
-    zones: ZoneDatabase, memo: any AnalysisMemo = NoMemo(), gyms: [GymPlace] = []
+    zones: ZoneDatabase, stages: [Stage] = Stage.all, memo: any AnalysisMemo = NoMemo(),
+    gyms: [GymPlace] = []
   ) {
     recorder = DerivationRecorder()
     facts = MemberFacts(
       member: member, name: name, history: History(events), settings: settings, zones: zones,
       gyms: gyms,
       analysis: AnalysisStep(memo), tracks: .empty, recorder: recorder)
-    var reduction = Reduction(of: facts, by: Stage.all, memo: memo)
+    // Their places are known before any stage runs.
+    if !stages.contains(where: { $0.name == Stage.activities.name }) {
+      recorder.forget(list: "activities")
+    }
+    var reduction = Reduction(of: facts, by: stages, memo: memo)
     try? reduction.run()
     let recorded = recorder.entries.enumerated()
       .sorted {
@@ -90,6 +96,11 @@ public struct MemberExplanations: Sendable {
   /// The newest activities, and what to call them.
   public func newestActivities(_ count: Int) -> [(id: EventID, label: String)] {
     activities.suffix(count).reversed().map { ($0.id, $0.label) }
+  }
+
+  /// The activities that began on a day, and what to call them.
+  public func activities(on date: LocalDate) -> [(id: EventID, label: String)] {
+    activities.filter { $0.localDate == date }.map { ($0.id, $0.label) }
   }
 
   private var activities: [MemberActivity] { facts.activities.map(\.activity) }

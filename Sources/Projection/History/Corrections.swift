@@ -1,4 +1,4 @@
-public import ActivityModel
+import ActivityModel
 
 /// An effective correction with its event and time.
 struct EffectiveCorrection<Value: Sendable>: Sendable {
@@ -144,21 +144,6 @@ public struct Trim: Hashable, Sendable {
 
   func contains(_ milliseconds: Int64) -> Bool {
     milliseconds >= start ?? .min && milliseconds <= end ?? .max
-  }
-}
-
-extension ActivityCorrection {
-  /// True when the correction only revokes an earlier one.
-  public var takesBack: Bool {
-    switch self {
-    case .sport(let sport): sport == nil
-    case .title(let title): title == nil
-    case .start(let moment), .end(let moment), .splitAt(let moment): moment == nil
-    case .testValue(let value): value == nil
-    case .sameAs(let other): other == nil
-    case .isExcludedFromRecords(let isTrue), .isConfirmed(let isTrue), .isDeleted(let isTrue):
-      !isTrue
-    }
   }
 }
 

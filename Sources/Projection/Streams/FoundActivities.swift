@@ -142,7 +142,8 @@ struct FoundActivities {
       days: days, span: trip.span, maximumAccuracyCentimeters: stream.maximumAccuracyCentimeters)
     return ActivityRecording(
       id: EventID(foundAt: start, in: name, of: member), evidence: days.map(\.id),
-      activity: ActivityRecorded(start: .instant(start, utcOffsetSeconds: nil)),
+      activity: ActivityRecorded(
+        start: .instant(start, utcOffsetSeconds: days.utcOffsetSeconds(at: start))),
       track: RecordedTrack(slice: slice, trip.summary), citations: days.citations,
       format: .stream, clock: clock)
   }
@@ -206,6 +207,15 @@ extension EventID {
 }
 
 extension [StreamDays.Day] {
+  /// The offset that the day of a moment states.
+  fileprivate func utcOffsetSeconds(at moment: Instant) -> Int? {
+    func holds(_ day: StreamDays.Day) -> Bool {
+      guard let span = day.track.summary.span else { return false }
+      return span.start <= moment.milliseconds && moment.milliseconds <= span.end
+    }
+    return first(where: holds)?.utcOffsetSeconds
+  }
+
   /// Those of nearly every trip are the day's own array.
   fileprivate var citations: [SourceCitation] {
     count == 1 ? self[0].citations : flatMap(\.citations)

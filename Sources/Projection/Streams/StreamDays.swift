@@ -7,10 +7,13 @@ struct StreamDays: Sendable {
     let id: EventID
     let citations: [SourceCitation]
     let track: RecordedTrack
+    /// That all fixes state, in seconds.
+    let utcOffsetSeconds: Int?
 
     init(_ fact: EffectiveFact<LocationsReceived>, tracks: LazyTracks) {
       id = fact.id
       citations = fact.citations
+      utcOffsetSeconds = fact.body.utcOffsetSeconds
       track = RecordedTrack(of: fact.id, fact.body.fixes, library: tracks)
     }
   }

@@ -1,7 +1,7 @@
 /// The activities of one year, newest first: `<year>/activities.json`.
 public struct Activities: ReadModel, Hashable {
   public static let schemaName = "pacelog.activities.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   public let member: String
   /// Such as `2026`.
   public let period: String
@@ -12,16 +12,23 @@ public struct Activities: ReadModel, Hashable {
   public init(
     member: String, period: String, activities: [Activity], deleted: [DeletedActivity] = []
   ) {
-    schema = Self.schemaName
     self.member = member
     self.period = period
     self.activities = activities
     self.deleted = deleted
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("activities", activities)
+    json.member("deleted", deleted)
+    json.member("member", member)
+    json.member("period", period)
+    json.member("schema", schema)
+  }
 }
 
 /// A deleted activity, with the data needed to restore it.
-public struct DeletedActivity: Codable, Hashable, Sendable {
+public struct DeletedActivity: JSONObject, Codable, Hashable, Sendable {
   /// The event id of its recording that was imported first.
   public let id: String
   /// The other event ids of its group.
@@ -48,6 +55,16 @@ public struct DeletedActivity: Codable, Hashable, Sendable {
     self.title = title
     self.deletedAt = deletedAt
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("aliases", aliases)
+    json.member("deletedAt", deletedAt)
+    json.member("id", id)
+    json.member("localStart", localStart)
+    json.member("sport", sport)
+    json.member("start", start)
+    json.member("title", title)
+  }
 }
 
 /// The runs of one year, newest first: `<year>/runs.json`.
@@ -55,22 +72,28 @@ public struct DeletedActivity: Codable, Hashable, Sendable {
 /// Repeats nothing of ``Activities``.
 public struct Runs: ReadModel, Hashable {
   public static let schemaName = "pacelog.runs.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   public let member: String
   /// Such as `2026`.
   public let period: String
   public let runs: [Run]
 
   public init(member: String, period: String, runs: [Run]) {
-    schema = Self.schemaName
     self.member = member
     self.period = period
     self.runs = runs
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("member", member)
+    json.member("period", period)
+    json.member("runs", runs)
+    json.member("schema", schema)
+  }
 }
 
 /// The values that only a run has.
-public struct Run: Codable, Hashable, Sendable {
+public struct Run: JSONObject, Codable, Hashable, Sendable {
   /// Of the activity.
   public let id: String
   /// Shortest distance first.
@@ -80,10 +103,15 @@ public struct Run: Codable, Hashable, Sendable {
     self.id = id
     self.bestEfforts = bestEfforts
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("bestEfforts", bestEfforts)
+    json.member("id", id)
+  }
 }
 
 /// The time of a run's fastest window of one distance.
-public struct RunEffort: Codable, Hashable, Sendable {
+public struct RunEffort: JSONObject, Codable, Hashable, Sendable {
   /// Such as `5k` or `half_marathon`.
   public let discipline: String
   public let seconds: Thousandths
@@ -92,10 +120,15 @@ public struct RunEffort: Codable, Hashable, Sendable {
     self.discipline = discipline
     self.seconds = seconds
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("discipline", discipline)
+    json.member("seconds", seconds)
+  }
 }
 
 /// One activity, however many files state it.
-public struct Activity: Codable, Hashable, Sendable {
+public struct Activity: JSONObject, Codable, Hashable, Sendable {
   /// 64 hexadecimal digits: the event id of its recording that was imported first.
   public var id: String
   /// The other event ids of its group; every command accepts them too.
@@ -152,10 +185,38 @@ public struct Activity: Codable, Hashable, Sendable {
     flags = []
     sources = []
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("aliases", aliases)
+    json.member("ascentMeters", ascentMeters)
+    json.member("averageHeartRate", averageHeartRate)
+    json.member("averagePaceSecondsPerKilometer", averagePaceSecondsPerKilometer)
+    json.member("calories", calories)
+    json.member("descentMeters", descentMeters)
+    json.member("device", device)
+    json.member("deviceDistanceMeters", deviceDistanceMeters)
+    json.member("distanceMeters", distanceMeters)
+    json.member("distanceSource", distanceSource)
+    json.member("elapsedSeconds", elapsedSeconds)
+    json.member("flags", flags)
+    json.member("gpsDistanceMeters", gpsDistanceMeters)
+    json.member("id", id)
+    json.member("localStart", localStart)
+    json.member("maximumHeartRate", maximumHeartRate)
+    json.member("movingSeconds", movingSeconds)
+    json.member("movingTimeMethod", movingTimeMethod)
+    json.member("sources", sources)
+    json.member("sport", sport)
+    json.member("sportSource", sportSource)
+    json.member("start", start)
+    json.member("timeZone", timeZone)
+    json.member("timeZoneSource", timeZoneSource)
+    json.member("title", title)
+  }
 }
 
 /// A file from which data was imported.
-public struct SourceReference: Codable, Hashable, Sendable {
+public struct SourceReference: JSONObject, Codable, Hashable, Sendable {
   public let fileName: String
   /// The digest of the innermost decompressed bytes, 64 hexadecimal digits.
   public let sha256: String
@@ -166,5 +227,11 @@ public struct SourceReference: Codable, Hashable, Sendable {
     self.fileName = fileName
     self.sha256 = sha256
     self.adapter = adapter
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("adapter", adapter)
+    json.member("fileName", fileName)
+    json.member("sha256", sha256)
   }
 }

@@ -2,7 +2,7 @@
 /// alone.
 public struct ActivityDetail: ReadModel, Hashable {
   public static let schemaName = "pacelog.activity.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   public let member: String
   public let activity: Activity
   public var splitsPerKilometer: [Split] = []
@@ -12,15 +12,25 @@ public struct ActivityDetail: ReadModel, Hashable {
   public var provenance: Provenance
 
   public init(member: String, activity: Activity, provenance: Provenance) {
-    schema = Self.schemaName
     self.member = member
     self.activity = activity
     self.provenance = provenance
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("activity", activity)
+    json.member("bestEfforts", bestEfforts)
+    json.member("laps", laps)
+    json.member("member", member)
+    json.member("provenance", provenance)
+    json.member("schema", schema)
+    json.member("splitsPerKilometer", splitsPerKilometer)
+    json.member("splitsPerMile", splitsPerMile)
+  }
 }
 
 /// A piece of an activity of one kilometre or mile; the last may be shorter.
-public struct Split: Codable, Hashable, Sendable {
+public struct Split: JSONObject, Codable, Hashable, Sendable {
   /// Counts from 1.
   public let index: Int
   public let distanceMeters: Thousandths
@@ -43,10 +53,19 @@ public struct Split: Codable, Hashable, Sendable {
     self.elapsedPaceSecondsPerKilometer = elapsedPaceSecondsPerKilometer
     self.movingPaceSecondsPerKilometer = movingPaceSecondsPerKilometer
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("distanceMeters", distanceMeters)
+    json.member("elapsedPaceSecondsPerKilometer", elapsedPaceSecondsPerKilometer)
+    json.member("elapsedSeconds", elapsedSeconds)
+    json.member("index", index)
+    json.member("movingPaceSecondsPerKilometer", movingPaceSecondsPerKilometer)
+    json.member("movingSeconds", movingSeconds)
+  }
 }
 
 /// The place of a window on the curve of an activity.
-public struct Window: Codable, Hashable, Sendable {
+public struct Window: JSONObject, Codable, Hashable, Sendable {
   /// Since the start of the activity.
   public let startSeconds: Thousandths
   public let endSeconds: Thousandths
@@ -63,10 +82,17 @@ public struct Window: Codable, Hashable, Sendable {
     self.startMeters = startMeters
     self.endMeters = endMeters
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("endMeters", endMeters)
+    json.member("endSeconds", endSeconds)
+    json.member("startMeters", startMeters)
+    json.member("startSeconds", startSeconds)
+  }
 }
 
 /// The fastest window of exactly one distance within one activity.
-public struct BestEffort: Codable, Hashable, Sendable {
+public struct BestEffort: JSONObject, Codable, Hashable, Sendable {
   /// Such as `5k` or `half_marathon`.
   public let discipline: String
   public let distanceMeters: Thousandths
@@ -84,10 +110,18 @@ public struct BestEffort: Codable, Hashable, Sendable {
     self.paceSecondsPerKilometer = paceSecondsPerKilometer
     self.window = window
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("discipline", discipline)
+    json.member("distanceMeters", distanceMeters)
+    json.member("paceSecondsPerKilometer", paceSecondsPerKilometer)
+    json.member("seconds", seconds)
+    json.member("window", window)
+  }
 }
 
 /// One lap as counted by the device, verbatim.
-public struct LapDetail: Codable, Hashable, Sendable {
+public struct LapDetail: JSONObject, Codable, Hashable, Sendable {
   /// Counts from 1.
   public let index: Int
   /// ISO 8601 in UTC; null when the file does not state it.
@@ -102,10 +136,22 @@ public struct LapDetail: Codable, Hashable, Sendable {
   public var intensity: String?
 
   public init(index: Int) { self.index = index }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("averageHeartRate", averageHeartRate)
+    json.member("calories", calories)
+    json.member("distanceMeters", distanceMeters)
+    json.member("elapsedSeconds", elapsedSeconds)
+    json.member("index", index)
+    json.member("intensity", intensity)
+    json.member("maximumHeartRate", maximumHeartRate)
+    json.member("start", start)
+    json.member("timerSeconds", timerSeconds)
+  }
 }
 
 /// Where the numbers of an activity come from, and what was left out of them.
-public struct Provenance: Codable, Hashable, Sendable {
+public struct Provenance: JSONObject, Codable, Hashable, Sendable {
   /// The event whose track was used.
   public var event: String
   /// All events of the group.
@@ -129,15 +175,31 @@ public struct Provenance: Codable, Hashable, Sendable {
     bridgedGaps = 0
     jumps = 0
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("bridgedGaps", bridgedGaps)
+    json.member("droppedPoints", droppedPoints)
+    json.member("event", event)
+    json.member("events", events)
+    json.member("jumps", jumps)
+    json.member("pointsKept", pointsKept)
+    json.member("pointsRead", pointsRead)
+    json.member("segments", segments)
+  }
 }
 
 /// The number of points that one cleaning rule dropped.
-public struct DroppedPoints: Codable, Hashable, Sendable {
+public struct DroppedPoints: JSONObject, Codable, Hashable, Sendable {
   public let rule: String
   public let count: Int
 
   public init(rule: String, count: Int) {
     self.rule = rule
     self.count = count
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("count", count)
+    json.member("rule", rule)
   }
 }

@@ -2,38 +2,47 @@
 /// FeatureCollection (RFC 7946).
 public struct ActivityMap: ReadModel, Hashable {
   public static let schemaName = "pacelog.activity-map.v1"
-  public let schema: String
-  public let type: String
+  public private(set) var schema = Self.schemaName
+  public private(set) var type = "FeatureCollection"
   public let features: [PaceFeature]
 
-  public init(features: [PaceFeature]) {
-    schema = Self.schemaName
-    type = "FeatureCollection"
-    self.features = features
+  public init(features: [PaceFeature]) { self.features = features }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("features", features)
+    json.member("schema", schema)
+    json.member("type", type)
   }
 }
 
 /// One stretch of one colour.
-public struct PaceFeature: Codable, Hashable, Sendable {
-  public let type: String
+public struct PaceFeature: JSONRow, Codable, Hashable, Sendable {
+  public private(set) var type = "Feature"
   public let geometry: LineString
   public let properties: PaceProperties
 
   public init(geometry: LineString, properties: PaceProperties) {
-    type = "Feature"
     self.geometry = geometry
     self.properties = properties
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("geometry", geometry)
+    json.member("properties", properties)
+    json.member("type", type)
   }
 }
 
 /// At least two positions.
-public struct LineString: Codable, Hashable, Sendable {
-  public let type: String
+public struct LineString: JSONObject, Codable, Hashable, Sendable {
+  public private(set) var type = "LineString"
   public let coordinates: [Position]
 
-  public init(coordinates: [Position]) {
-    type = "LineString"
-    self.coordinates = coordinates
+  public init(coordinates: [Position]) { self.coordinates = coordinates }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("coordinates", coordinates)
+    json.member("type", type)
   }
 }
 
@@ -72,7 +81,7 @@ extension Position: Codable {
 /// The appearance and the meaning of a stretch.
 ///
 /// GeoJSON viewers draw it in the colour `stroke`.
-public struct PaceProperties: Codable, Hashable, Sendable {
+public struct PaceProperties: JSONObject, Codable, Hashable, Sendable {
   public enum CodingKeys: String, CodingKey {
     case stroke
     case paceClass = "class"
@@ -100,5 +109,14 @@ public struct PaceProperties: Codable, Hashable, Sendable {
     self.startSeconds = startSeconds
     self.endSeconds = endSeconds
     self.distanceMeters = distanceMeters
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("class", paceClass)
+    json.member("distanceMeters", distanceMeters)
+    json.member("endSeconds", endSeconds)
+    json.member("paceSecondsPerKilometer", paceSecondsPerKilometer)
+    json.member("startSeconds", startSeconds)
+    json.member("stroke", stroke)
   }
 }

@@ -4,7 +4,7 @@
 /// `elapsedSeconds × k ÷ steps` after the start.
 public struct ActivitySeries: ReadModel, Hashable {
   public static let schemaName = "pacelog.activity-series.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   public let member: String
   /// The id of the activity.
   public let activity: String
@@ -28,7 +28,6 @@ public struct ActivitySeries: ReadModel, Hashable {
     distanceMeters: [Thousandths], elevationMeters: [Thousandths?], heartRate: [Int?],
     cadence: [Int?] = [], power: [Int?] = []
   ) {
-    schema = Self.schemaName
     self.member = member
     self.activity = activity
     self.elapsedSeconds = elapsedSeconds
@@ -38,5 +37,18 @@ public struct ActivitySeries: ReadModel, Hashable {
     self.heartRate = heartRate
     self.cadence = cadence
     self.power = power
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("activity", activity)
+    json.member("cadence", cadence)
+    json.member("distanceMeters", distanceMeters)
+    json.member("elapsedSeconds", elapsedSeconds)
+    json.member("elevationMeters", elevationMeters)
+    json.member("heartRate", heartRate)
+    json.member("member", member)
+    json.member("power", power)
+    json.member("schema", schema)
+    json.member("steps", steps)
   }
 }

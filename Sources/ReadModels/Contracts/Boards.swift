@@ -1,7 +1,7 @@
 /// A board in one season: `club/<year>/boards/<board>/<season>.json`.
 public struct BoardSeason: ReadModel, Hashable {
   public static let schemaName = "pacelog.board.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   /// The board's name in the configuration.
   public let board: String
   public let title: String
@@ -35,7 +35,6 @@ public struct BoardSeason: ReadModel, Hashable {
     closableFrom: String?, result: BoardResult? = nil, rowCount: Int, rows: [BoardRow],
     pages: [BoardPageEntry] = [], amendments: [BoardAmendment] = []
   ) {
-    schema = Self.schemaName
     (board, title, measure) = (name.board, name.title, name.measure)
     (sport, tieBreak) = (name.sport, name.tieBreak)
     self.season = season
@@ -43,6 +42,25 @@ public struct BoardSeason: ReadModel, Hashable {
     (self.endsAt, self.closableFrom, self.result) = (endsAt, closableFrom, result)
     (self.rowCount, self.rows, self.pages) = (rowCount, rows, pages)
     self.amendments = amendments
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("amendments", amendments)
+    json.member("board", board)
+    json.member("closableFrom", closableFrom)
+    json.member("endsAt", endsAt)
+    json.member("firstDay", firstDay)
+    json.member("lastDay", lastDay)
+    json.member("measure", measure)
+    json.member("pages", pages)
+    json.member("result", result)
+    json.member("rowCount", rowCount)
+    json.member("rows", rows)
+    json.member("schema", schema)
+    json.member("season", season)
+    json.member("sport", sport)
+    json.member("tieBreak", tieBreak)
+    json.member("title", title)
   }
 }
 
@@ -91,7 +109,7 @@ public struct BoardName: Hashable, Sendable {
 }
 
 /// A closed season.
-public struct BoardResult: Codable, Hashable, Sendable {
+public struct BoardResult: JSONObject, Codable, Hashable, Sendable {
   /// 1 for the first result, one more for each amendment.
   public let revision: Int
   public let closedAt: String
@@ -105,10 +123,17 @@ public struct BoardResult: Codable, Hashable, Sendable {
     (self.revision, self.closedAt, self.closing) = (revision, closedAt, closing)
     self.digest = digest
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("closedAt", closedAt)
+    json.member("closing", closing)
+    json.member("digest", digest)
+    json.member("revision", revision)
+  }
 }
 
 /// One page of a season: a file beside the season's.
-public struct BoardPageEntry: Codable, Hashable, Sendable {
+public struct BoardPageEntry: JSONObject, Codable, Hashable, Sendable {
   /// Relative to the folder of the season's file.
   public let path: String
   public let firstRank: Int
@@ -122,12 +147,20 @@ public struct BoardPageEntry: Codable, Hashable, Sendable {
     (self.path, self.firstRank, self.rowCount) = (path, firstRank, rowCount)
     (self.endsAt, self.first) = (endsAt, first)
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("endsAt", endsAt)
+    json.member("first", first)
+    json.member("firstRank", firstRank)
+    json.member("path", path)
+    json.member("rowCount", rowCount)
+  }
 }
 
 /// About a thousand rows of a season.
 public struct BoardRows: ReadModel, Hashable {
   public static let schemaName = "pacelog.board-rows.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   public let board: String
   /// `2026-03` or `2026-W13`.
   public let season: String
@@ -137,13 +170,19 @@ public struct BoardRows: ReadModel, Hashable {
   public let rows: [BoardRow]
 
   public init(board: String, season: String, rows: [BoardRow]) {
-    schema = Self.schemaName
     (self.board, self.season, self.rows) = (board, season, rows)
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("board", board)
+    json.member("rows", rows)
+    json.member("schema", schema)
+    json.member("season", season)
   }
 }
 
 /// One member in one season of a board.
-public struct BoardRow: Codable, Hashable, Sendable {
+public struct BoardRow: JSONObject, Codable, Hashable, Sendable {
   /// Equal for equal scores, which the tie-break does not part: 1, 2, 2, 4.
   ///
   /// Null on a page of a season that is not closed.
@@ -190,10 +229,23 @@ public struct BoardRow: Codable, Hashable, Sendable {
     (member, name, audience, score) = (nil, nil, nil, nil)
     (days, reachedOn, asOf, endsAt) = (nil, nil, nil, nil)
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("asOf", asOf)
+    json.member("audience", audience)
+    json.member("commitment", commitment)
+    json.member("days", days)
+    json.member("endsAt", endsAt)
+    json.member("member", member)
+    json.member("name", name)
+    json.member("rank", rank)
+    json.member("reachedOn", reachedOn)
+    json.member("score", score)
+  }
 }
 
 /// A row that another closing of the season would change.
-public struct BoardAmendment: Codable, Hashable, Sendable {
+public struct BoardAmendment: JSONObject, Codable, Hashable, Sendable {
   public let member: String
   /// The rank that was closed; null for a member who had none.
   public let rank: Int?
@@ -208,10 +260,18 @@ public struct BoardAmendment: Codable, Hashable, Sendable {
     (self.member, self.rank, self.rankNow) = (member, rank, rankNow)
     (self.now, self.reasons) = (now, reasons)
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("member", member)
+    json.member("now", now)
+    json.member("rank", rank)
+    json.member("rankNow", rankNow)
+    json.member("reasons", reasons)
+  }
 }
 
 /// A member's row in a closed season, as it was recorded.
-public struct SeasonShare: Codable, Hashable, Sendable {
+public struct SeasonShare: JSONObject, Codable, Hashable, Sendable {
   public let closing: String
   public let commitment: String
   public let rank: Int
@@ -226,10 +286,18 @@ public struct SeasonShare: Codable, Hashable, Sendable {
     (self.closing, self.commitment, self.rank) = (closing, commitment, rank)
     (self.score, self.changes) = (score, changes)
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("changes", changes)
+    json.member("closing", closing)
+    json.member("commitment", commitment)
+    json.member("rank", rank)
+    json.member("score", score)
+  }
 }
 
 /// A member's score in one season of a board.
-public struct BoardShare: Codable, Hashable, Sendable {
+public struct BoardShare: JSONObject, Codable, Hashable, Sendable {
   public let board: String
   /// `2026-03` or `2026-W13`.
   public let season: String
@@ -271,5 +339,17 @@ public struct BoardShare: Codable, Hashable, Sendable {
     self.init(
       board: board, season: season, name: name, audience: audience, score: score, days: days,
       reachedOn: reachedOn, asOf: asOf, endsAt: endsAt)
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("asOf", asOf)
+    json.member("audience", audience)
+    json.member("board", board)
+    json.member("days", days)
+    json.member("endsAt", endsAt)
+    json.member("name", name)
+    json.member("reachedOn", reachedOn)
+    json.member("score", score)
+    json.member("season", season)
   }
 }

@@ -3,7 +3,7 @@
 /// A day without a measure is not listed, and a year without one has no such document.
 public struct Body: ReadModel, Hashable {
   public static let schemaName = "pacelog.body.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   public let member: String
   /// Such as `2026`.
   public let period: String
@@ -12,18 +12,25 @@ public struct Body: ReadModel, Hashable {
   public let refused: [RefusedWeight]
 
   public init(member: String, period: String, days: [BodyDay], refused: [RefusedWeight]) {
-    schema = Self.schemaName
     self.member = member
     self.period = period
     self.days = days
     self.refused = refused
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("days", days)
+    json.member("member", member)
+    json.member("period", period)
+    json.member("refused", refused)
+    json.member("schema", schema)
   }
 }
 
 /// The body measures of one local day.
 ///
 /// Null means that no source has a value.
-public struct BodyDay: Codable, Hashable, Sendable {
+public struct BodyDay: JSONObject, Codable, Hashable, Sendable {
   /// `2026-03-29`.
   public let date: String
   /// As in ``Day/weightKilograms``.
@@ -46,10 +53,25 @@ public struct BodyDay: Codable, Hashable, Sendable {
   public var sources: [String: String] = [:]
 
   public init(date: String) { self.date = date }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("bodyFatPercent", bodyFatPercent)
+    json.member("bodyMassIndex", bodyMassIndex)
+    json.member("chestMeters", chestMeters)
+    json.member("date", date)
+    json.member("hipMeters", hipMeters)
+    json.member("leanMassKilograms", leanMassKilograms)
+    json.member("meanWeightKilograms", meanWeightKilograms)
+    json.member("neckMeters", neckMeters)
+    json.member("restingHeartRate", restingHeartRate)
+    json.member("sources", sources)
+    json.member("waistMeters", waistMeters)
+    json.member("weightKilograms", weightKilograms)
+  }
 }
 
 /// A weighing that counts for nothing.
-public struct RefusedWeight: Codable, Hashable, Sendable {
+public struct RefusedWeight: JSONObject, Codable, Hashable, Sendable {
   public let date: String
   public let source: String
   public let kilograms: Thousandths
@@ -66,5 +88,13 @@ public struct RefusedWeight: Codable, Hashable, Sendable {
     self.kilograms = kilograms
     self.reason = reason
     self.explanation = explanation
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("date", date)
+    json.member("explanation", explanation)
+    json.member("kilograms", kilograms)
+    json.member("reason", reason)
+    json.member("source", source)
   }
 }

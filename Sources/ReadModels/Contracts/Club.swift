@@ -3,7 +3,7 @@
 /// Only members who agreed to be listed, or are on a board, have such a file.
 public struct ClubShare: ReadModel, Hashable {
   public static let schemaName = "pacelog.club-share.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   public let member: String
   /// Such as `2026`.
   public let period: String
@@ -19,7 +19,6 @@ public struct ClubShare: ReadModel, Hashable {
     seasons: [SeasonShare] = []
   ) {
     (self.boards, self.seasons) = (boards, seasons)
-    schema = Self.schemaName
     self.member = member
     self.period = period
     self.weeks = weeks
@@ -27,10 +26,19 @@ public struct ClubShare: ReadModel, Hashable {
 
   /// True when it adds nothing.
   public var isEmpty: Bool { weeks.isEmpty && boards.isEmpty && seasons.isEmpty }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("boards", boards)
+    json.member("member", member)
+    json.member("period", period)
+    json.member("schema", schema)
+    json.member("seasons", seasons)
+    json.member("weeks", weeks)
+  }
 }
 
 /// The days of one ISO week on which a member agreed to be listed.
-public struct ClubWeek: Codable, Hashable, Sendable {
+public struct ClubWeek: JSONObject, Codable, Hashable, Sendable {
   /// `2026-W13`.
   public let week: String
   /// `club`, or `public` when the public may see every counted day.
@@ -51,10 +59,18 @@ public struct ClubWeek: Codable, Hashable, Sendable {
     self.activeMinutes = activeMinutes
     self.sports = sports
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("activeMinutes", activeMinutes)
+    json.member("activities", activities)
+    json.member("audience", audience)
+    json.member("sports", sports)
+    json.member("week", week)
+  }
 }
 
 /// The activities of one sport.
-public struct ClubSport: Codable, Hashable, Sendable {
+public struct ClubSport: JSONObject, Codable, Hashable, Sendable {
   public let sport: String
   public let count: Int
   /// Null when no activity has a distance.
@@ -65,26 +81,37 @@ public struct ClubSport: Codable, Hashable, Sendable {
     self.count = count
     self.distanceMeters = distanceMeters
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("count", count)
+    json.member("distanceMeters", distanceMeters)
+    json.member("sport", sport)
+  }
 }
 
 /// The activity of the listed members in one year: `club/<year>/activity.json`.
 public struct ClubActivity: ReadModel, Hashable {
   public static let schemaName = "pacelog.club-activity.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   /// Such as `2026`.
   public let period: String
   /// ISO weeks of the year with a listed member, newest first.
   public let weeks: [ClubActivityWeek]
 
   public init(period: String, weeks: [ClubActivityWeek]) {
-    schema = Self.schemaName
     self.period = period
     self.weeks = weeks
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("period", period)
+    json.member("schema", schema)
+    json.member("weeks", weeks)
   }
 }
 
 /// The listed members of one ISO week.
-public struct ClubActivityWeek: Codable, Hashable, Sendable {
+public struct ClubActivityWeek: JSONObject, Codable, Hashable, Sendable {
   /// `2026-W13`.
   public let week: String
   /// Ordered by name.
@@ -94,10 +121,15 @@ public struct ClubActivityWeek: Codable, Hashable, Sendable {
     self.week = week
     self.rows = rows
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("rows", rows)
+    json.member("week", week)
+  }
 }
 
 /// One member's week.
-public struct ClubMemberWeek: Codable, Hashable, Sendable {
+public struct ClubMemberWeek: JSONObject, Codable, Hashable, Sendable {
   public let member: String
   /// `club`, or `public` when the public may see every counted day.
   public let audience: String
@@ -114,13 +146,21 @@ public struct ClubMemberWeek: Codable, Hashable, Sendable {
     activeMinutes = week.activeMinutes
     sports = week.sports
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("activeMinutes", activeMinutes)
+    json.member("activities", activities)
+    json.member("audience", audience)
+    json.member("member", member)
+    json.member("sports", sports)
+  }
 }
 
 /// The documents of the club that are of no year and the indexes of its years, or the documents of
 /// one year: `club/index.json` and `club/<year>/index.json`.
 public struct ClubIndex: ReadModel, Hashable {
   public static let schemaName = "pacelog.club-index.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   /// Such as `2026`; null for the index of all years.
   public let period: String?
   /// By path.
@@ -133,7 +173,6 @@ public struct ClubIndex: ReadModel, Hashable {
 
   /// The index of a year.
   public init(period: String, files: [FileDigest]) {
-    schema = Self.schemaName
     self.period = period
     self.files = files
     lastSequence = nil
@@ -142,10 +181,17 @@ public struct ClubIndex: ReadModel, Hashable {
 
   /// The index of all years.
   public init(lastSequence: Int, files: [FileDigest], problems: [Problem]) {
-    schema = Self.schemaName
     period = nil
     self.files = files
     self.lastSequence = lastSequence
     self.problems = problems
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("files", files)
+    json.member("lastSequence", lastSequence)
+    json.member("period", period)
+    json.member("problems", problems)
+    json.member("schema", schema)
   }
 }

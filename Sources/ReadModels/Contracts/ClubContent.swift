@@ -1,18 +1,20 @@
 /// The trainers of the club: `club/trainers.json`.
 public struct Trainers: ReadModel, Hashable {
   public static let schemaName = "pacelog.club-trainers.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   /// Ordered by name.
   public let trainers: [Trainer]
 
-  public init(trainers: [Trainer]) {
-    schema = Self.schemaName
-    self.trainers = trainers
+  public init(trainers: [Trainer]) { self.trainers = trainers }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("schema", schema)
+    json.member("trainers", trainers)
   }
 }
 
 /// One trainer.
-public struct Trainer: Codable, Hashable, Sendable {
+public struct Trainer: JSONObject, Codable, Hashable, Sendable {
   public let name: String
   /// Plain text with a blank line between paragraphs.
   public let bio: String?
@@ -31,6 +33,14 @@ public struct Trainer: Codable, Hashable, Sendable {
     self.specialities = specialities
     self.address = address
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("address", address)
+    json.member("bio", bio)
+    json.member("name", name)
+    json.member("picture", picture)
+    json.member("specialities", specialities)
+  }
 }
 
 /// Quotes and videos of the day: `club/daily.json`.
@@ -39,21 +49,26 @@ public struct Trainer: Codable, Hashable, Sendable {
 /// date that with the index (days since 1970-01-01) modulo their count.
 public struct Daily: ReadModel, Hashable {
   public static let schemaName = "pacelog.club-daily.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   /// Newest first; entries of one date in the order of their file.
   public let dated: [DailyEntry]
   /// In the order of their file.
   public let undated: [DailyEntry]
 
   public init(dated: [DailyEntry], undated: [DailyEntry]) {
-    schema = Self.schemaName
     self.dated = dated
     self.undated = undated
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("dated", dated)
+    json.member("schema", schema)
+    json.member("undated", undated)
   }
 }
 
 /// One quote or video.
-public struct DailyEntry: Codable, Hashable, Sendable {
+public struct DailyEntry: JSONObject, Codable, Hashable, Sendable {
   /// `quote` or `video`.
   public let kind: String
   /// Null for an entry without a date.
@@ -74,23 +89,34 @@ public struct DailyEntry: Codable, Hashable, Sendable {
     self.url = url
     self.title = title
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("author", author)
+    json.member("date", date)
+    json.member("kind", kind)
+    json.member("text", text)
+    json.member("title", title)
+    json.member("url", url)
+  }
 }
 
 /// The news of the club: `club/news.json`.
 public struct News: ReadModel, Hashable {
   public static let schemaName = "pacelog.club-news.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   /// Newest first.
   public let items: [NewsEntry]
 
-  public init(items: [NewsEntry]) {
-    schema = Self.schemaName
-    self.items = items
+  public init(items: [NewsEntry]) { self.items = items }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("items", items)
+    json.member("schema", schema)
   }
 }
 
 /// One piece of news.
-public struct NewsEntry: Codable, Hashable, Sendable {
+public struct NewsEntry: JSONObject, Codable, Hashable, Sendable {
   /// Stays when the text is edited: 64 hexadecimal digits.
   public let id: String
   public let date: String
@@ -107,23 +133,33 @@ public struct NewsEntry: Codable, Hashable, Sendable {
     self.text = text
     self.url = url
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("date", date)
+    json.member("id", id)
+    json.member("text", text)
+    json.member("title", title)
+    json.member("url", url)
+  }
 }
 
 /// Offers of the club: `club/offers.json`.
 public struct Offers: ReadModel, Hashable {
   public static let schemaName = "pacelog.club-offers.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   /// In the order of their file.
   public let offers: [Offer]
 
-  public init(offers: [Offer]) {
-    schema = Self.schemaName
-    self.offers = offers
+  public init(offers: [Offer]) { self.offers = offers }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("offers", offers)
+    json.member("schema", schema)
   }
 }
 
 /// One offer.
-public struct Offer: Codable, Hashable, Sendable {
+public struct Offer: JSONObject, Codable, Hashable, Sendable {
   public let title: String
   /// In units of the currency; null when not stated.
   public let price: Thousandths?
@@ -149,6 +185,16 @@ public struct Offer: Codable, Hashable, Sendable {
     self.category = category
     self.isAvailable = isAvailable
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("category", category)
+    json.member("currency", currency)
+    json.member("image", image)
+    json.member("isAvailable", isAvailable)
+    json.member("price", price)
+    json.member("title", title)
+    json.member("url", url)
+  }
 }
 
 /// Notes from trainers to a member: `notes.json`.
@@ -157,20 +203,25 @@ public struct Offer: Codable, Hashable, Sendable {
 public struct Notes: ReadModel, Hashable {
   public static let schemaName = "pacelog.notes.v1"
   public static let path = "notes.json"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   public let member: String
   /// Newest first.
   public let notes: [Note]
 
   public init(member: String, notes: [Note]) {
-    schema = Self.schemaName
     self.member = member
     self.notes = notes
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("member", member)
+    json.member("notes", notes)
+    json.member("schema", schema)
   }
 }
 
 /// One note.
-public struct Note: Codable, Hashable, Sendable {
+public struct Note: JSONObject, Codable, Hashable, Sendable {
   public let date: String
   /// The name of the trainer.
   public let from: String
@@ -183,5 +234,12 @@ public struct Note: Codable, Hashable, Sendable {
     self.from = from
     self.title = title
     self.text = text
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("date", date)
+    json.member("from", from)
+    json.member("text", text)
+    json.member("title", title)
   }
 }

@@ -3,24 +3,30 @@
 /// A day without a source is not listed.
 public struct Days: ReadModel, Hashable {
   public static let schemaName = "pacelog.days.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   public let member: String
   /// Such as `2026`.
   public let period: String
   public let days: [Day]
 
   public init(member: String, period: String, days: [Day]) {
-    schema = Self.schemaName
     self.member = member
     self.period = period
     self.days = days
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("days", days)
+    json.member("member", member)
+    json.member("period", period)
+    json.member("schema", schema)
   }
 }
 
 /// One local day.
 ///
 /// Null means that no source has a value; zero is a stated value.
-public struct Day: Codable, Hashable, Sendable {
+public struct Day: JSONObject, Codable, Hashable, Sendable {
   /// `2026-03-29`.
   public let date: String
   /// The member's zone on that day.
@@ -65,10 +71,36 @@ public struct Day: Codable, Hashable, Sendable {
     self.date = date
     self.timeZone = timeZone
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("activeEnergyKilocalories", activeEnergyKilocalories)
+    json.member("activeMinutes", activeMinutes)
+    json.member("activities", activities)
+    json.member("date", date)
+    json.member("dietaryEnergyKilocalories", dietaryEnergyKilocalories)
+    json.member("distanceMeters", distanceMeters)
+    json.member("floors", floors)
+    json.member("heartRateVariabilityMilliseconds", heartRateVariabilityMilliseconds)
+    json.member("heartRateVariabilityRMSSDMilliseconds", heartRateVariabilityRMSSDMilliseconds)
+    json.member("inBedMinutes", inBedMinutes)
+    json.member("moveMinutes", moveMinutes)
+    json.member("others", others)
+    json.member("oxygenSaturationPercent", oxygenSaturationPercent)
+    json.member("respiratoryRate", respiratoryRate)
+    json.member("restingHeartRate", restingHeartRate)
+    json.member("sleepMinutes", sleepMinutes)
+    json.member("sleepStages", sleepStages)
+    json.member("sources", sources)
+    json.member("steps", steps)
+    json.member("timeZone", timeZone)
+    json.member("totalEnergyKilocalories", totalEnergyKilocalories)
+    json.member("vigorousMinutes", vigorousMinutes)
+    json.member("weightKilograms", weightKilograms)
+  }
 }
 
 /// The stages of one night, in full minutes each.
-public struct SleepStages: Codable, Hashable, Sendable {
+public struct SleepStages: JSONObject, Codable, Hashable, Sendable {
   public let lightMinutes: Int
   public let deepMinutes: Int
   public let remMinutes: Int
@@ -81,10 +113,17 @@ public struct SleepStages: Codable, Hashable, Sendable {
     self.remMinutes = remMinutes
     self.awakeMinutes = awakeMinutes
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("awakeMinutes", awakeMinutes)
+    json.member("deepMinutes", deepMinutes)
+    json.member("lightMinutes", lightMinutes)
+    json.member("remMinutes", remMinutes)
+  }
 }
 
 /// The value of a source with lower precedence.
-public struct OtherReading: Codable, Hashable, Sendable {
+public struct OtherReading: JSONObject, Codable, Hashable, Sendable {
   public let field: String
   public let source: String
   public let value: Thousandths
@@ -93,5 +132,11 @@ public struct OtherReading: Codable, Hashable, Sendable {
     self.field = field
     self.source = source
     self.value = value
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("field", field)
+    json.member("source", source)
+    json.member("value", value)
   }
 }

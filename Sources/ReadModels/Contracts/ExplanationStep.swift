@@ -1,5 +1,5 @@
 /// One value in the computation of a number, derived from earlier ones.
-public struct ExplanationStep: Codable, Hashable, Sendable {
+public struct ExplanationStep: JSONObject, Codable, Hashable, Sendable {
   /// A short name of the value.
   public let name: String
   public let value: Thousandths
@@ -27,6 +27,17 @@ public struct ExplanationStep: Codable, Hashable, Sendable {
     self.event = event
     self.track = track
     self.quoted = quoted
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("event", event)
+    json.member("name", name)
+    json.member("parts", parts)
+    json.member("quoted", quoted)
+    json.member("rule", rule)
+    json.member("track", track)
+    json.member("unit", unit)
+    json.member("value", value)
   }
 
   /// The way in which a value is derived, or its source.

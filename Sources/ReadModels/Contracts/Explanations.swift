@@ -4,7 +4,7 @@
 /// complete: every number can be computed from them again.
 public struct Explanations: ReadModel, Hashable {
   public static let schemaName = "pacelog.explanations.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   public let member: String
   /// Such as `activity 24e6…`, `day 2026-03-29`, `period 2026-W13`, `discipline 5k`, `test mile`.
   public let subject: String
@@ -23,7 +23,6 @@ public struct Explanations: ReadModel, Hashable {
     member: String, subject: String, title: String, explanations: [Explanation],
     evidence: [Evidence], tracks: [MeasuredTrack], thresholds: [Threshold]
   ) {
-    schema = Self.schemaName
     self.member = member
     self.subject = subject
     self.title = title
@@ -32,10 +31,21 @@ public struct Explanations: ReadModel, Hashable {
     self.tracks = tracks
     self.thresholds = thresholds
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("evidence", evidence)
+    json.member("explanations", explanations)
+    json.member("member", member)
+    json.member("schema", schema)
+    json.member("subject", subject)
+    json.member("thresholds", thresholds)
+    json.member("title", title)
+    json.member("tracks", tracks)
+  }
 }
 
 /// The derivation of one number in the read models.
-public struct Explanation: Codable, Hashable, Sendable {
+public struct Explanation: JSONObject, Codable, Hashable, Sendable {
   /// The name of the number within its subject: `distanceMeters`,
   /// `splitsPerKilometer/3/movingSeconds`.
   ///
@@ -66,10 +76,20 @@ public struct Explanation: Codable, Hashable, Sendable {
     self.thresholds = thresholds
     self.alternatives = alternatives
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("alternatives", alternatives)
+    json.member("evidence", evidence)
+    json.member("field", field)
+    json.member("meaning", meaning)
+    json.member("places", places)
+    json.member("steps", steps)
+    json.member("thresholds", thresholds)
+  }
 }
 
 /// The place of a number or of a list of positions.
-public struct NumberPlace: Codable, Hashable, Sendable {
+public struct NumberPlace: JSONObject, Codable, Hashable, Sendable {
   /// Relative to the member's folder, such as `2026/activities/<id>.json`.
   public let document: String
   /// A JSON Pointer (RFC 6901) such as `/splitsPerKilometer/2/movingSeconds`.
@@ -79,10 +99,15 @@ public struct NumberPlace: Codable, Hashable, Sendable {
     self.document = document
     self.pointer = pointer
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("document", document)
+    json.member("pointer", pointer)
+  }
 }
 
 /// An event behind a number, and one source that contains it.
-public struct Evidence: Codable, Hashable, Sendable {
+public struct Evidence: JSONObject, Codable, Hashable, Sendable {
   /// 64 hexadecimal digits.
   public let event: String
   /// The last part of the source's name; null for a user's correction.
@@ -102,10 +127,18 @@ public struct Evidence: Codable, Hashable, Sendable {
     self.adapter = adapter
     self.place = place
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("adapter", adapter)
+    json.member("event", event)
+    json.member("fileName", fileName)
+    json.member("place", place)
+    json.member("sha256", sha256)
+  }
 }
 
 /// A setting in force.
-public struct Threshold: Codable, Hashable, Sendable {
+public struct Threshold: JSONObject, Codable, Hashable, Sendable {
   /// The name in `pipeline.json`, such as `activities.cleaning.runCap`.
   public let setting: String
   /// A number in the unit, or a name.
@@ -121,10 +154,17 @@ public struct Threshold: Codable, Hashable, Sendable {
     self.unit = unit
     self.meaning = meaning
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("meaning", meaning)
+    json.member("setting", setting)
+    json.member("unit", unit)
+    json.member("value", value)
+  }
 }
 
 /// The value of the same number from another source or rule.
-public struct Alternative: Codable, Hashable, Sendable {
+public struct Alternative: JSONObject, Codable, Hashable, Sendable {
   public let source: String
   public let value: Thousandths
   public let unit: String
@@ -136,5 +176,12 @@ public struct Alternative: Codable, Hashable, Sendable {
     self.value = value
     self.unit = unit
     self.why = why
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("source", source)
+    json.member("unit", unit)
+    json.member("value", value)
+    json.member("why", why)
   }
 }

@@ -4,22 +4,28 @@
 /// document.
 public struct Food: ReadModel, Hashable {
   public static let schemaName = "pacelog.food.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   public let member: String
   /// Such as `2026`.
   public let period: String
   public let days: [EatenDay]
 
   public init(member: String, period: String, days: [EatenDay]) {
-    schema = Self.schemaName
     self.member = member
     self.period = period
     self.days = days
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("days", days)
+    json.member("member", member)
+    json.member("period", period)
+    json.member("schema", schema)
+  }
 }
 
 /// The believed diary's entries of one local day.
-public struct EatenDay: Codable, Hashable, Sendable {
+public struct EatenDay: JSONObject, Codable, Hashable, Sendable {
   /// `2026-03-29`.
   public let date: String
   /// Such as `cronometer`.
@@ -47,10 +53,21 @@ public struct EatenDay: Codable, Hashable, Sendable {
     self.isComplete = isComplete
     self.nutrition = nutrition
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("date", date)
+    json.member("entries", entries)
+    json.member("granularity", granularity)
+    json.member("isComplete", isComplete)
+    json.member("macroEnergyKilocalories", macroEnergyKilocalories)
+    json.member("nutrition", nutrition)
+    json.member("others", others)
+    json.member("source", source)
+  }
 }
 
 /// One food, one meal, or the whole day.
-public struct EatenItem: Codable, Hashable, Sendable {
+public struct EatenItem: JSONObject, Codable, Hashable, Sendable {
   /// `12:30` on the diary's clock; null without a time.
   public var time: String?
   public var meal: String?
@@ -59,10 +76,18 @@ public struct EatenItem: Codable, Hashable, Sendable {
   public let nutrition: Nutrition
 
   public init(nutrition: Nutrition) { self.nutrition = nutrition }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("amount", amount)
+    json.member("food", food)
+    json.member("meal", meal)
+    json.member("nutrition", nutrition)
+    json.member("time", time)
+  }
 }
 
 /// Nutrients; null for what is not stated.
-public struct Nutrition: Codable, Hashable, Sendable {
+public struct Nutrition: JSONObject, Codable, Hashable, Sendable {
   public var energyKilocalories: Thousandths?
   public var proteinGrams: Thousandths?
   public var carbohydrateGrams: Thousandths?
@@ -74,10 +99,22 @@ public struct Nutrition: Codable, Hashable, Sendable {
   public var sodiumMilligrams: Thousandths?
 
   public init() {}
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("alcoholGrams", alcoholGrams)
+    json.member("carbohydrateGrams", carbohydrateGrams)
+    json.member("energyKilocalories", energyKilocalories)
+    json.member("fatGrams", fatGrams)
+    json.member("fibreGrams", fibreGrams)
+    json.member("proteinGrams", proteinGrams)
+    json.member("saturatedFatGrams", saturatedFatGrams)
+    json.member("sodiumMilligrams", sodiumMilligrams)
+    json.member("sugarGrams", sugarGrams)
+  }
 }
 
 /// A diary of the same day that does not count.
-public struct OtherDiary: Codable, Hashable, Sendable {
+public struct OtherDiary: JSONObject, Codable, Hashable, Sendable {
   public let source: String
   public let granularity: String
   public let energyKilocalories: Thousandths?
@@ -86,5 +123,11 @@ public struct OtherDiary: Codable, Hashable, Sendable {
     self.source = source
     self.granularity = granularity
     self.energyKilocalories = energyKilocalories
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("energyKilocalories", energyKilocalories)
+    json.member("granularity", granularity)
+    json.member("source", source)
   }
 }

@@ -3,7 +3,7 @@
 /// A reader who checks the digests from here on down never accepts a mixture of two generations.
 public struct MemberIndex: ReadModel, Hashable {
   public static let schemaName = "pacelog.index.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   public let member: String
   /// The names that the member had before, ascending; null without any.
   public let formerNames: [String]?
@@ -18,19 +18,27 @@ public struct MemberIndex: ReadModel, Hashable {
     member: String, formerNames: [String] = [], lastSequence: Int, files: [FileDigest],
     problems: [Problem]
   ) {
-    schema = Self.schemaName
     self.member = member
     self.formerNames = formerNames.isEmpty ? nil : formerNames
     self.lastSequence = lastSequence
     self.files = files
     self.problems = problems
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("files", files)
+    json.member("formerNames", formerNames)
+    json.member("lastSequence", lastSequence)
+    json.member("member", member)
+    json.member("problems", problems)
+    json.member("schema", schema)
+  }
 }
 
 /// Every file of one year: `<year>/index.json`, written after them.
 public struct YearIndex: ReadModel, Hashable {
   public static let schemaName = "pacelog.year-index.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   public let member: String
   /// Such as `2026`.
   public let period: String
@@ -40,15 +48,22 @@ public struct YearIndex: ReadModel, Hashable {
   public let onDemand: Bool?
 
   public init(member: String, period: String, files: [FileDigest], isOnDemand: Bool = false) {
-    schema = Self.schemaName
     self.member = member
     self.period = period
     self.files = files
     onDemand = isOnDemand ? true : nil
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("files", files)
+    json.member("member", member)
+    json.member("onDemand", onDemand)
+    json.member("period", period)
+    json.member("schema", schema)
+  }
 }
 
-public struct FileDigest: Codable, Hashable, Sendable {
+public struct FileDigest: JSONObject, Codable, Hashable, Sendable {
   /// Relative to the folder of the index.
   public let path: String
   public let sha256: String
@@ -59,10 +74,16 @@ public struct FileDigest: Codable, Hashable, Sendable {
     self.sha256 = sha256
     self.byteCount = byteCount
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("byteCount", byteCount)
+    json.member("path", path)
+    json.member("sha256", sha256)
+  }
 }
 
 /// An event that a stage could not process.
-public struct Problem: Codable, Hashable, Sendable {
+public struct Problem: JSONObject, Codable, Hashable, Sendable {
   public let event: String
   public let explanation: String
 
@@ -70,12 +91,17 @@ public struct Problem: Codable, Hashable, Sendable {
     self.event = event
     self.explanation = explanation
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("event", event)
+    json.member("explanation", explanation)
+  }
 }
 
 /// The root of the output, `manifest.json`: its parts, settings and versions; written last.
 public struct Manifest: ReadModel, Hashable {
   public static let schemaName = "pacelog.manifest.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   /// Of the settings in force; another value means other numbers.
   public let settingsFingerprint: String
   /// The version of each stage, by name.
@@ -95,28 +121,39 @@ public struct Manifest: ReadModel, Hashable {
   ) {
     self.club = club
     onDemand = isOnDemand ? true : nil
-    schema = Self.schemaName
     self.settingsFingerprint = settingsFingerprint
     self.stages = stages
     self.tzdataVersion = tzdataVersion
     self.parts = parts
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("club", club)
+    json.member("onDemand", onDemand)
+    json.member("parts", parts)
+    json.member("schema", schema)
+    json.member("settingsFingerprint", settingsFingerprint)
+    json.member("stages", stages)
+    json.member("tzdataVersion", tzdataVersion)
   }
 }
 
 /// The members of one partition of the log: `manifest/<partition>.json`.
 public struct ManifestPart: ReadModel, Hashable {
   public static let schemaName = "pacelog.manifest-part.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   public let members: [String: MemberVersion]
 
-  public init(members: [String: MemberVersion]) {
-    schema = Self.schemaName
-    self.members = members
+  public init(members: [String: MemberVersion]) { self.members = members }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("members", members)
+    json.member("schema", schema)
   }
 }
 
 /// The published version of one member's read models.
-public struct MemberVersion: Codable, Hashable, Sendable {
+public struct MemberVersion: JSONObject, Codable, Hashable, Sendable {
   /// SHA-256 of the member's `index.json`, in lower-case hexadecimal digits.
   public let index: String
   /// The sequence of the last event from which they were made.
@@ -125,5 +162,10 @@ public struct MemberVersion: Codable, Hashable, Sendable {
   public init(index: String, lastSequence: Int) {
     self.index = index
     self.lastSequence = lastSequence
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("index", index)
+    json.member("lastSequence", lastSequence)
   }
 }

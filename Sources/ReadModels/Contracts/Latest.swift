@@ -3,7 +3,7 @@
 /// An excerpt of the other documents, small whatever the length of a life.
 public struct Latest: ReadModel, Hashable {
   public static let schemaName = "pacelog.latest.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   public let member: String
   /// The newest local day with an activity or a daily value; null without one.
   ///
@@ -32,7 +32,6 @@ public struct Latest: ReadModel, Hashable {
     records: [PersonalRecord], progress: ProgressSummary? = nil
   ) {
     self.progress = progress
-    schema = Self.schemaName
     self.member = member
     self.newestDate = newestDate
     self.days = days
@@ -42,5 +41,19 @@ public struct Latest: ReadModel, Hashable {
     self.longestStreak = longestStreak
     self.activities = activities
     self.records = records
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("activities", activities)
+    json.member("days", days)
+    json.member("lastStreak", lastStreak)
+    json.member("longestStreak", longestStreak)
+    json.member("member", member)
+    json.member("months", months)
+    json.member("newestDate", newestDate)
+    json.member("progress", progress)
+    json.member("records", records)
+    json.member("schema", schema)
+    json.member("weeks", weeks)
   }
 }

@@ -4,23 +4,30 @@
 public struct Lifts: ReadModel, Hashable {
   public static let schemaName = "pacelog.lifts.v1"
   public static let path = "lifts.json"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   public let member: String
   /// The formula of every estimated one-repetition maximum: `epley`.
-  public let formula: String
+  public private(set) var formula = "epley"
   /// All time, ordered by exercise, measure and repetitions.
   public let records: [LiftRecord]
   /// The exercises of each workout without warm-ups, by name; each combination once, ordered.
   public let combinations: [[String]]
 
   public init(member: String, records: [LiftRecord], combinations: [[String]] = []) {
-    (schema, formula) = (Self.schemaName, "epley")
     (self.member, self.records, self.combinations) = (member, records, combinations)
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("combinations", combinations)
+    json.member("formula", formula)
+    json.member("member", member)
+    json.member("records", records)
+    json.member("schema", schema)
   }
 }
 
 /// The best of one exercise by one measure.
-public struct LiftRecord: Codable, Hashable, Sendable {
+public struct LiftRecord: JSONObject, Codable, Hashable, Sendable {
   public let exercise: String
   /// The measure compared.
   ///
@@ -52,10 +59,23 @@ public struct LiftRecord: Codable, Hashable, Sendable {
     (self.better, self.value, self.date) = (better, value, date)
     (self.activity, self.history) = (activity, history)
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("activity", activity)
+    json.member("better", better)
+    json.member("date", date)
+    json.member("exercise", exercise)
+    json.member("history", history)
+    json.member("measure", measure)
+    json.member("repetitions", repetitions)
+    json.member("stated", stated)
+    json.member("unit", unit)
+    json.member("value", value)
+  }
 }
 
 /// A record of a lift from one day on.
-public struct LiftStep: Codable, Hashable, Sendable {
+public struct LiftStep: JSONRow, Codable, Hashable, Sendable {
   public let date: String
   /// The id of the activity.
   public let activity: String
@@ -67,10 +87,17 @@ public struct LiftStep: Codable, Hashable, Sendable {
     (self.date, self.activity) = (date, activity)
     (self.value, self.previousValue) = (value, previousValue)
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("activity", activity)
+    json.member("date", date)
+    json.member("previousValue", previousValue)
+    json.member("value", value)
+  }
 }
 
 /// A lift that was rejected as a record.
-public struct RefusedLift: Codable, Hashable, Sendable {
+public struct RefusedLift: JSONObject, Codable, Hashable, Sendable {
   public let exercise: String
   public let kilograms: Thousandths
   public let repetitions: Int
@@ -89,5 +116,15 @@ public struct RefusedLift: Codable, Hashable, Sendable {
     (self.exercise, self.kilograms, self.repetitions) = (exercise, kilograms, repetitions)
     (self.date, self.activity) = (date, activity)
     (self.reason, self.explanation) = (reason, explanation)
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("activity", activity)
+    json.member("date", date)
+    json.member("exercise", exercise)
+    json.member("explanation", explanation)
+    json.member("kilograms", kilograms)
+    json.member("reason", reason)
+    json.member("repetitions", repetitions)
   }
 }

@@ -1,7 +1,7 @@
 /// The valid points of a recording, and the curve along them.
 ///
 /// Times are milliseconds since ``startMilliseconds``. The lists of one part have equal lengths.
-public struct MeasuredTrack: Codable, Hashable, Sendable {
+public struct MeasuredTrack: JSONObject, Codable, Hashable, Sendable {
   /// 64 hexadecimal digits: the event, or the activity detected in a stream.
   public let recording: String
   /// Since 1970.
@@ -24,10 +24,20 @@ public struct MeasuredTrack: Codable, Hashable, Sendable {
     self.curve = curve
     self.map = map
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("curve", curve)
+    json.member("droppedPoints", droppedPoints)
+    json.member("map", map)
+    json.member("points", points)
+    json.member("pointsRead", pointsRead)
+    json.member("recording", recording)
+    json.member("startMilliseconds", startMilliseconds)
+  }
 }
 
 /// The points that cleaning kept.
-public struct TrackPoints: Codable, Hashable, Sendable {
+public struct TrackPoints: JSONObject, Codable, Hashable, Sendable {
   public let milliseconds: [Int64]
   /// Null for an invalid position.
   public let latitudesE7: [Int32?]
@@ -58,10 +68,22 @@ public struct TrackPoints: Codable, Hashable, Sendable {
     self.cadences = cadences
     self.powers = powers
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("cadences", cadences)
+    json.member("elevationsCentimeters", elevationsCentimeters)
+    json.member("heartRates", heartRates)
+    json.member("latitudesE7", latitudesE7)
+    json.member("longitudesE7", longitudesE7)
+    json.member("milliseconds", milliseconds)
+    json.member("powers", powers)
+    json.member("stepMicrometers", stepMicrometers)
+    json.member("ties", ties)
+  }
 }
 
 /// Distance as a function of time, linear between its nodes; empty without a curve.
-public struct TrackCurve: Codable, Hashable, Sendable {
+public struct TrackCurve: JSONObject, Codable, Hashable, Sendable {
   public let milliseconds: [Int64]
   /// Since the start of the activity.
   public let micrometers: [Int64]
@@ -79,10 +101,17 @@ public struct TrackCurve: Codable, Hashable, Sendable {
     self.links = links
     self.motions = motions
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("links", links)
+    json.member("micrometers", micrometers)
+    json.member("milliseconds", milliseconds)
+    json.member("motions", motions)
+  }
 }
 
 /// The curve of a map before it is coloured; empty without positions.
-public struct TrackMap: Codable, Hashable, Sendable {
+public struct TrackMap: JSONObject, Codable, Hashable, Sendable {
   public let milliseconds: [Int64]
   /// Along the curve.
   public let millimeters: [Int64]
@@ -100,5 +129,13 @@ public struct TrackMap: Codable, Hashable, Sendable {
     self.latitudesE7 = latitudesE7
     self.longitudesE7 = longitudesE7
     self.speeds = speeds
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("latitudesE7", latitudesE7)
+    json.member("longitudesE7", longitudesE7)
+    json.member("millimeters", millimeters)
+    json.member("milliseconds", milliseconds)
+    json.member("speeds", speeds)
   }
 }

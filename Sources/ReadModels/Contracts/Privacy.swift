@@ -7,7 +7,7 @@ public struct Privacy: ReadModel, Hashable {
   public static let schemaName = "pacelog.privacy.v1"
   /// The path of the file in a member's folder.
   public static let path = "privacy.json"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   public let member: String
   /// Ascending by day, a day once; each holds until the next.
   public let periods: [PrivacyPeriod]
@@ -23,7 +23,6 @@ public struct Privacy: ReadModel, Hashable {
     member: String, periods: [PrivacyPeriod], visibility: PartVisibility? = nil,
     club: [ClubAudiencePeriod]? = nil
   ) {
-    schema = Self.schemaName
     self.member = member
     self.periods = periods
     self.visibility = visibility
@@ -34,10 +33,18 @@ public struct Privacy: ReadModel, Hashable {
   public func zones(on date: String) -> [HiddenZone] {
     periods.last { period in period.from.map { $0 <= date } ?? true }?.zones ?? []
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("club", club)
+    json.member("member", member)
+    json.member("periods", periods)
+    json.member("schema", schema)
+    json.member("visibility", visibility)
+  }
 }
 
 /// The audience of each part: `nobody`, `link`, `club` or `public`.
-public struct PartVisibility: Codable, Hashable, Sendable {
+public struct PartVisibility: JSONObject, Codable, Hashable, Sendable {
   public let runs: String
   public let days: String
   public let body: String
@@ -46,6 +53,12 @@ public struct PartVisibility: Codable, Hashable, Sendable {
     self.runs = runs
     self.days = days
     self.body = body
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("body", body)
+    json.member("days", days)
+    json.member("runs", runs)
   }
 }
 
@@ -58,7 +71,7 @@ extension Privacy {
 }
 
 /// The audience of the member in the club's activity from one day on.
-public struct ClubAudiencePeriod: Codable, Hashable, Sendable {
+public struct ClubAudiencePeriod: JSONObject, Codable, Hashable, Sendable {
   /// The first local day; null: it has always held.
   public let from: String?
   /// `nobody`, `link`, `club` or `public`.
@@ -71,10 +84,15 @@ public struct ClubAudiencePeriod: Codable, Hashable, Sendable {
 
   /// Indicates whether the club may see the member.
   public var isListed: Bool { audience == "club" || audience == "public" }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("audience", audience)
+    json.member("from", from)
+  }
 }
 
 /// The zones from one day on.
-public struct PrivacyPeriod: Codable, Hashable, Sendable {
+public struct PrivacyPeriod: JSONObject, Codable, Hashable, Sendable {
   /// The first local day on which they hold; null: they have always held.
   public let from: String?
   /// Empty when nothing is hidden.
@@ -84,10 +102,15 @@ public struct PrivacyPeriod: Codable, Hashable, Sendable {
     self.from = from
     self.zones = zones
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("from", from)
+    json.member("zones", zones)
+  }
 }
 
 /// A circular place whose positions must not be shown.
-public struct HiddenZone: Codable, Hashable, Sendable {
+public struct HiddenZone: JSONObject, Codable, Hashable, Sendable {
   /// The owner's name for it.
   public let name: String
   public let center: Position
@@ -97,5 +120,11 @@ public struct HiddenZone: Codable, Hashable, Sendable {
     self.name = name
     self.center = center
     self.radiusMeters = radiusMeters
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("center", center)
+    json.member("name", name)
+    json.member("radiusMeters", radiusMeters)
   }
 }

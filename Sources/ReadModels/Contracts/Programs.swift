@@ -2,7 +2,7 @@
 /// `programs.json`.
 public struct Programs: ReadModel, Hashable {
   public static let schemaName = "pacelog.programs.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   public let member: String
   /// Ordered by title, then by id.
   public let programs: [MemberProgram]
@@ -10,13 +10,19 @@ public struct Programs: ReadModel, Hashable {
   public let votes: [MemberVote]
 
   public init(member: String, programs: [MemberProgram], votes: [MemberVote]) {
-    schema = Self.schemaName
     (self.member, self.programs, self.votes) = (member, programs, votes)
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("member", member)
+    json.member("programs", programs)
+    json.member("schema", schema)
+    json.member("votes", votes)
   }
 }
 
 /// One program of a member.
-public struct MemberProgram: Codable, Hashable, Sendable {
+public struct MemberProgram: JSONObject, Codable, Hashable, Sendable {
   /// The digest of its content.
   public let id: String
   /// The name of its file; with `#` and a part where the file holds several.
@@ -31,10 +37,18 @@ public struct MemberProgram: Codable, Hashable, Sendable {
   public init(id: String, file: String, isPrivate: Bool, program: ProgramContent) {
     (self.id, self.file, self.isPrivate, self.program) = (id, file, isPrivate, program)
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("changes", changes)
+    json.member("file", file)
+    json.member("id", id)
+    json.member("isPrivate", isPrivate)
+    json.member("program", program)
+  }
 }
 
 /// A program as its author wrote it.
-public struct ProgramContent: Codable, Hashable, Sendable {
+public struct ProgramContent: JSONObject, Codable, Hashable, Sendable {
   public let title: String
   public var type: String?
   public var author: String?
@@ -47,10 +61,22 @@ public struct ProgramContent: Codable, Hashable, Sendable {
   public var sessions: [PlannedSession] = []
 
   public init(title: String) { self.title = title }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("author", author)
+    json.member("basedOn", basedOn)
+    json.member("description", description)
+    json.member("durationWeeks", durationWeeks)
+    json.member("licence", licence)
+    json.member("sessions", sessions)
+    json.member("source", source)
+    json.member("title", title)
+    json.member("type", type)
+  }
 }
 
 /// One session of a program.
-public struct PlannedSession: Codable, Hashable, Sendable {
+public struct PlannedSession: JSONObject, Codable, Hashable, Sendable {
   public var name: String?
   /// From 1.
   public var week: Int?
@@ -60,19 +86,33 @@ public struct PlannedSession: Codable, Hashable, Sendable {
   public var exercises: [PlannedExercise] = []
 
   public init() {}
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("day", day)
+    json.member("exercises", exercises)
+    json.member("name", name)
+    json.member("notes", notes)
+    json.member("week", week)
+  }
 }
 
 /// One exercise of a session, or one step of an endurance workout.
-public struct PlannedExercise: Codable, Hashable, Sendable {
+public struct PlannedExercise: JSONObject, Codable, Hashable, Sendable {
   public let name: String
   public var notes: String?
   public let sets: [PlannedSet]
 
   public init(name: String, sets: [PlannedSet]) { (self.name, self.sets) = (name, sets) }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("name", name)
+    json.member("notes", notes)
+    json.member("sets", sets)
+  }
 }
 
 /// Equal sets that follow each other; what the source does not state is null.
-public struct PlannedSet: Codable, Hashable, Sendable {
+public struct PlannedSet: JSONObject, Codable, Hashable, Sendable {
   public let count: Int
   /// `working`, `warm_up`, `drop`, `failure`, `amrap` or `rest_pause`.
   public var kind: String?
@@ -91,20 +131,55 @@ public struct PlannedSet: Codable, Hashable, Sendable {
   public var notes: String?
 
   public init(count: Int) { self.count = count }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("count", count)
+    json.member("exertion", exertion)
+    json.member("intensity", intensity)
+    json.member("kind", kind)
+    json.member("lastIntensity", lastIntensity)
+    json.member("meters", meters)
+    json.member("mostRepetitions", mostRepetitions)
+    json.member("notes", notes)
+    json.member("repetitions", repetitions)
+    json.member("restSeconds", restSeconds)
+    json.member("seconds", seconds)
+    json.member("weight", weight)
+  }
 }
 
 /// A line of a program that a copy changed.
-public struct ProgramChange: Codable, Hashable, Sendable {
+public struct ProgramChange: JSONObject, Codable, Hashable, Sendable {
   /// `added` or `removed`.
   public let change: String
   /// The session, and the exercise with its sets.
   public let line: String
 
   public init(change: String, line: String) { (self.change, self.line) = (change, line) }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("change", change)
+    json.member("line", line)
+  }
+}
+
+extension ProgramChange {
+  /// The removals, then the additions, each in its order.
+  public static func changes(from old: [String], to new: [String]) -> [ProgramChange] {
+    let steps = new.difference(from: old)
+    return [("removed", steps.removals), ("added", steps.insertions)].flatMap { change, steps in
+      steps.map { step -> ProgramChange in
+        switch step {
+        case .remove(_, let line, _), .insert(_, let line, _):
+          ProgramChange(change: change, line: line)
+        }
+      }
+    }
+  }
 }
 
 /// A member's vote.
-public struct MemberVote: Codable, Hashable, Sendable {
+public struct MemberVote: JSONObject, Codable, Hashable, Sendable {
   /// The id of the program.
   public let program: String
   /// `up` or `down`.
@@ -114,26 +189,37 @@ public struct MemberVote: Codable, Hashable, Sendable {
   public init(program: String, vote: String, date: String?) {
     (self.program, self.vote, self.date) = (program, vote, date)
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("date", date)
+    json.member("program", program)
+    json.member("vote", vote)
+  }
 }
 
 /// The published programs of all members with the sums of votes: `club/programs.json`.
 public struct ClubPrograms: ReadModel, Hashable {
   public static let schemaName = "pacelog.club-programs.v1"
   public static let path = "programs.json"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   /// By net votes, ups, and id; those that sank come last.
   public let programs: [ClubProgram]
   /// Those that so many members voted down that they are not shown; their authors still see them.
   public let removed: [RemovedProgram]
 
   public init(programs: [ClubProgram], removed: [RemovedProgram]) {
-    schema = Self.schemaName
     (self.programs, self.removed) = (programs, removed)
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("programs", programs)
+    json.member("removed", removed)
+    json.member("schema", schema)
   }
 }
 
 /// A published program.
-public struct ClubProgram: Codable, Hashable, Sendable {
+public struct ClubProgram: JSONObject, Codable, Hashable, Sendable {
   public let id: String
   /// The members who published it, ordered by name.
   public let members: [String]
@@ -162,15 +248,34 @@ public struct ClubProgram: Codable, Hashable, Sendable {
     (self.ups, self.downs, self.doneBy) = (ups, downs, doneBy)
     (self.isSunk, self.isKept) = (isSunk, isKept)
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("baseDowns", baseDowns)
+    json.member("baseUps", baseUps)
+    json.member("doneBy", doneBy)
+    json.member("downs", downs)
+    json.member("id", id)
+    json.member("isKept", isKept)
+    json.member("isSunk", isSunk)
+    json.member("members", members)
+    json.member("program", program)
+    json.member("ups", ups)
+  }
 }
 
 /// A program that is not shown.
-public struct RemovedProgram: Codable, Hashable, Sendable {
+public struct RemovedProgram: JSONObject, Codable, Hashable, Sendable {
   public let id: String
   public let ups: Int
   public let downs: Int
 
   public init(id: String, ups: Int, downs: Int) {
     (self.id, self.ups, self.downs) = (id, ups, downs)
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("downs", downs)
+    json.member("id", id)
+    json.member("ups", ups)
   }
 }

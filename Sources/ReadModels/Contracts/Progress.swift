@@ -1,7 +1,7 @@
 /// Goals, streaks and experience of one year: `<year>/progress.json`.
 public struct Progress: ReadModel, Hashable {
   public static let schemaName = "pacelog.progress.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   public let member: String
   /// Such as `2026`.
   public let period: String
@@ -17,17 +17,25 @@ public struct Progress: ReadModel, Hashable {
     member: String, period: String, summary: ProgressSummary, ledger: [LedgerEntry],
     goals: [GoalResult]
   ) {
-    schema = Self.schemaName
     self.member = member
     self.period = period
     self.summary = summary
     self.ledger = ledger
     self.goals = goals
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("goals", goals)
+    json.member("ledger", ledger)
+    json.member("member", member)
+    json.member("period", period)
+    json.member("schema", schema)
+    json.member("summary", summary)
+  }
 }
 
 /// A member's standing at the end of some facts.
-public struct ProgressSummary: Codable, Hashable, Sendable {
+public struct ProgressSummary: JSONObject, Codable, Hashable, Sendable {
   /// 1 or more.
   public let level: Int
   /// The experience of a life.
@@ -52,10 +60,19 @@ public struct ProgressSummary: Codable, Hashable, Sendable {
     self.goals = goals
     self.streaks = streaks
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("goals", goals)
+    json.member("level", level)
+    json.member("points", points)
+    json.member("pointsInLevel", pointsInLevel)
+    json.member("pointsToNext", pointsToNext)
+    json.member("streaks", streaks)
+  }
 }
 
 /// Points of one day, and the reason for them.
-public struct LedgerEntry: Codable, Hashable, Sendable {
+public struct LedgerEntry: JSONObject, Codable, Hashable, Sendable {
   /// A local day.
   public let date: String
   /// `workout`, `record`, `day-goal`, `week-goal`, `week-streak` or `class`.
@@ -71,10 +88,17 @@ public struct LedgerEntry: Codable, Hashable, Sendable {
     self.points = points
     self.earnedBy = earnedBy
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("date", date)
+    json.member("earnedBy", earnedBy)
+    json.member("points", points)
+    json.member("rule", rule)
+  }
 }
 
 /// A goal in one day, week, month or year.
-public struct GoalResult: Codable, Hashable, Sendable {
+public struct GoalResult: JSONObject, Codable, Hashable, Sendable {
   /// `2026-03-29`, `2026-W13`, `2026-03` or `2026`.
   public let period: String
   /// Such as `steps`.
@@ -105,10 +129,21 @@ public struct GoalResult: Codable, Hashable, Sendable {
     self.isReached = isReached
     self.share = share
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("atLeast", atLeast)
+    json.member("atMost", atMost)
+    json.member("isReached", isReached)
+    json.member("measure", measure)
+    json.member("period", period)
+    json.member("share", share)
+    json.member("sport", sport)
+    json.member("value", value)
+  }
 }
 
 /// The streaks of one kind.
-public struct ProgressStreak: Codable, Hashable, Sendable {
+public struct ProgressStreak: JSONObject, Codable, Hashable, Sendable {
   /// `days`, `weeks`, or a goal such as `steps:day` or `distanceMeters@run:week`.
   public let of: String
   /// The earliest of equals; null when there was none.
@@ -121,10 +156,16 @@ public struct ProgressStreak: Codable, Hashable, Sendable {
     self.longest = longest
     self.last = last
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("last", last)
+    json.member("longest", longest)
+    json.member("of", of)
+  }
 }
 
 /// A streak from its first day to its last one.
-public struct StreakSpan: Codable, Hashable, Sendable {
+public struct StreakSpan: JSONObject, Codable, Hashable, Sendable {
   public let firstDate: String
   public let lastDate: String
   /// The number of days, weeks, months or years that count.
@@ -134,5 +175,11 @@ public struct StreakSpan: Codable, Hashable, Sendable {
     self.firstDate = firstDate
     self.lastDate = lastDate
     self.count = count
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("count", count)
+    json.member("firstDate", firstDate)
+    json.member("lastDate", lastDate)
   }
 }

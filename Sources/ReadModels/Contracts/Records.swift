@@ -1,7 +1,7 @@
 /// A member's personal records of a life: `records.json`.
 public struct Records: ReadModel, Hashable {
   public static let schemaName = "pacelog.records.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   public let member: String
   /// All time, ordered by sport and distance.
   public let records: [PersonalRecord]
@@ -10,14 +10,20 @@ public struct Records: ReadModel, Hashable {
   public let tests: [TestRecord]
 
   public init(member: String, records: [PersonalRecord], tests: [TestRecord]) {
-    schema = Self.schemaName
     self.member = member
     self.records = records
     self.tests = tests
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("member", member)
+    json.member("records", records)
+    json.member("schema", schema)
+    json.member("tests", tests)
+  }
 }
 
-public struct PersonalRecord: Codable, Hashable, Sendable {
+public struct PersonalRecord: JSONObject, Codable, Hashable, Sendable {
   /// A name such as `5k` or `half_marathon`.
   public let discipline: String
   /// `run` or `ride`.
@@ -48,10 +54,22 @@ public struct PersonalRecord: Codable, Hashable, Sendable {
     self.history = history
     self.flags = flags
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("activity", activity)
+    json.member("date", date)
+    json.member("discipline", discipline)
+    json.member("distanceMeters", distanceMeters)
+    json.member("flags", flags)
+    json.member("history", history)
+    json.member("seconds", seconds)
+    json.member("sport", sport)
+    json.member("window", window)
+  }
 }
 
 /// A record from one day on.
-public struct RecordStep: Codable, Hashable, Sendable {
+public struct RecordStep: JSONObject, Codable, Hashable, Sendable {
   public let date: String
   public let activity: String
   public let seconds: Thousandths
@@ -66,12 +84,19 @@ public struct RecordStep: Codable, Hashable, Sendable {
     self.seconds = seconds
     self.previousSeconds = previousSeconds
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("activity", activity)
+    json.member("date", date)
+    json.member("previousSeconds", previousSeconds)
+    json.member("seconds", seconds)
+  }
 }
 
 /// The best of one year, and the efforts that were refused: `<year>/records.json`.
 public struct YearRecords: ReadModel, Hashable {
   public static let schemaName = "pacelog.year-records.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   public let member: String
   /// Such as `2026`.
   public let period: String
@@ -86,17 +111,25 @@ public struct YearRecords: ReadModel, Hashable {
     member: String, period: String, records: [PersonalRecord], tests: [TestRecord],
     refused: [RefusedEffort]
   ) {
-    schema = Self.schemaName
     self.member = member
     self.period = period
     self.records = records
     self.tests = tests
     self.refused = refused
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("member", member)
+    json.member("period", period)
+    json.member("records", records)
+    json.member("refused", refused)
+    json.member("schema", schema)
+    json.member("tests", tests)
+  }
 }
 
 /// An effort that was rejected as a record.
-public struct RefusedEffort: Codable, Hashable, Sendable {
+public struct RefusedEffort: JSONObject, Codable, Hashable, Sendable {
   public let discipline: String
   public let sport: String
   public let distanceMeters: Thousandths
@@ -120,5 +153,16 @@ public struct RefusedEffort: Codable, Hashable, Sendable {
     self.activity = activity
     self.reason = reason
     self.explanation = explanation
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("activity", activity)
+    json.member("date", date)
+    json.member("discipline", discipline)
+    json.member("distanceMeters", distanceMeters)
+    json.member("explanation", explanation)
+    json.member("reason", reason)
+    json.member("seconds", seconds)
+    json.member("sport", sport)
   }
 }

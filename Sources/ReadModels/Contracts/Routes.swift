@@ -1,7 +1,7 @@
 /// The simplified lines of one year's activities, newest first: `<year>/routes.json`.
 public struct Routes: ReadModel, Hashable {
   public static let schemaName = "pacelog.routes.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   public let member: String
   /// Such as `2026`.
   public let period: String
@@ -9,15 +9,21 @@ public struct Routes: ReadModel, Hashable {
   public let routes: [Route]
 
   public init(member: String, period: String, routes: [Route]) {
-    schema = Self.schemaName
     self.member = member
     self.period = period
     self.routes = routes
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("member", member)
+    json.member("period", period)
+    json.member("routes", routes)
+    json.member("schema", schema)
+  }
 }
 
 /// Where one activity went.
-public struct Route: Codable, Hashable, Sendable {
+public struct Route: JSONObject, Codable, Hashable, Sendable {
   /// The id of the activity.
   public let activity: String
   /// The local day on which it began.
@@ -32,5 +38,12 @@ public struct Route: Codable, Hashable, Sendable {
     self.date = date
     self.sport = sport
     self.lines = lines
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("activity", activity)
+    json.member("date", date)
+    json.member("lines", lines)
+    json.member("sport", sport)
   }
 }

@@ -4,7 +4,7 @@
 public struct ClubSchedule: ReadModel, Hashable {
   public static let schemaName = "pacelog.club-schedule.v1"
   public static let path = "schedule.json"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   /// Such as `2026`.
   public let period: String
   /// The day in UTC on which the newest event of the club was recorded.
@@ -13,15 +13,21 @@ public struct ClubSchedule: ReadModel, Hashable {
   public let classes: [ScheduledClass]
 
   public init(period: String, asOf: String, classes: [ScheduledClass]) {
-    schema = Self.schemaName
     self.period = period
     self.asOf = asOf
     self.classes = classes
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("asOf", asOf)
+    json.member("classes", classes)
+    json.member("period", period)
+    json.member("schema", schema)
+  }
 }
 
 /// One class, with its times in the year.
-public struct ScheduledClass: Codable, Hashable, Sendable {
+public struct ScheduledClass: JSONObject, Codable, Hashable, Sendable {
   /// The same in every year.
   public let id: String
   public let title: String
@@ -45,10 +51,19 @@ public struct ScheduledClass: Codable, Hashable, Sendable {
     self.goesOn = goesOn
     self.times = times
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("bookingUrl", bookingUrl)
+    json.member("goesOn", goesOn)
+    json.member("id", id)
+    json.member("timeZone", timeZone)
+    json.member("times", times)
+    json.member("title", title)
+  }
 }
 
 /// One time of a class.
-public struct ClassTime: Codable, Hashable, Sendable {
+public struct ClassTime: JSONObject, Codable, Hashable, Sendable {
   /// The local day of the start.
   public let date: String
   /// The local time, with its offset where the zone is known; null for a class of whole days.
@@ -76,12 +91,23 @@ public struct ClassTime: Codable, Hashable, Sendable {
     self.capacity = capacity
     self.isCancelled = isCancelled
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("capacity", capacity)
+    json.member("date", date)
+    json.member("durationSeconds", durationSeconds)
+    json.member("isCancelled", isCancelled)
+    json.member("localStart", localStart)
+    json.member("room", room)
+    json.member("title", title)
+    json.member("trainer", trainer)
+  }
 }
 
 /// A member's bookings and attendance in one year: `<year>/classes.json`.
 public struct MemberClasses: ReadModel, Hashable {
   public static let schemaName = "pacelog.classes.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   public let member: String
   /// Such as `2026`.
   public let period: String
@@ -93,17 +119,25 @@ public struct MemberClasses: ReadModel, Hashable {
   public let bookings: [ClassBooking]
 
   public init(member: String, period: String, months: [ClassMonth], bookings: [ClassBooking]) {
-    schema = Self.schemaName
     self.member = member
     self.period = period
     attended = months.reduce(0) { $0 + $1.attended }
     self.months = months
     self.bookings = bookings
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("attended", attended)
+    json.member("bookings", bookings)
+    json.member("member", member)
+    json.member("months", months)
+    json.member("period", period)
+    json.member("schema", schema)
+  }
 }
 
 /// The bookings of one month by state.
-public struct ClassMonth: Codable, Hashable, Sendable {
+public struct ClassMonth: JSONObject, Codable, Hashable, Sendable {
   /// `2026-03`.
   public let month: String
   public let attended: Int
@@ -126,10 +160,20 @@ public struct ClassMonth: Codable, Hashable, Sendable {
     self.lateCancelled = lateCancelled
     self.noShow = noShow
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("attended", attended)
+    json.member("booked", booked)
+    json.member("cancelled", cancelled)
+    json.member("lateCancelled", lateCancelled)
+    json.member("month", month)
+    json.member("noShow", noShow)
+    json.member("waitlisted", waitlisted)
+  }
 }
 
 /// One booking, in the state that the source states last.
-public struct ClassBooking: Codable, Hashable, Sendable {
+public struct ClassBooking: JSONObject, Codable, Hashable, Sendable {
   /// The local day of the class.
   public let date: String
   /// The local time of the start.
@@ -152,5 +196,14 @@ public struct ClassBooking: Codable, Hashable, Sendable {
     self.state = state
     self.word = word
     self.event = event
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("date", date)
+    json.member("event", event)
+    json.member("localStart", localStart)
+    json.member("state", state)
+    json.member("title", title)
+    json.member("word", word)
   }
 }

@@ -1,12 +1,12 @@
 /// A member's lifts in one year: `<year>/strength.json`.
 public struct Strength: ReadModel, Hashable {
   public static let schemaName = "pacelog.strength.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   public let member: String
   /// Such as `2026`.
   public let period: String
   /// The formula of every estimated one-repetition maximum: `epley`.
-  public let formula: String
+  public private(set) var formula = "epley"
   /// Newest first.
   public let workouts: [StrengthWorkout]
   /// Ordered by name.
@@ -24,15 +24,27 @@ public struct Strength: ReadModel, Hashable {
     member: String, period: String, workouts: [StrengthWorkout], exercises: [ExerciseYear],
     muscles: [MuscleWeek], records: [LiftRecord], refused: [RefusedLift], unmatched: [String]
   ) {
-    (schema, formula) = (Self.schemaName, "epley")
     (self.member, self.period) = (member, period)
     (self.workouts, self.exercises, self.muscles) = (workouts, exercises, muscles)
     (self.records, self.refused, self.unmatched) = (records, refused, unmatched)
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("exercises", exercises)
+    json.member("formula", formula)
+    json.member("member", member)
+    json.member("muscles", muscles)
+    json.member("period", period)
+    json.member("records", records)
+    json.member("refused", refused)
+    json.member("schema", schema)
+    json.member("unmatched", unmatched)
+    json.member("workouts", workouts)
+  }
 }
 
 /// One workout in the list of a year.
-public struct StrengthWorkout: Codable, Hashable, Sendable {
+public struct StrengthWorkout: JSONObject, Codable, Hashable, Sendable {
   /// The id of the activity.
   public let activity: String
   public let date: String
@@ -51,10 +63,21 @@ public struct StrengthWorkout: Codable, Hashable, Sendable {
     (self.activity, self.date) = (activity, date)
     (self.exercises, self.sets, self.repetitions) = (exercises, sets, repetitions)
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("activity", activity)
+    json.member("date", date)
+    json.member("exercises", exercises)
+    json.member("repetitions", repetitions)
+    json.member("sets", sets)
+    json.member("title", title)
+    json.member("volumeKilograms", volumeKilograms)
+    json.member("volumeWithBodyKilograms", volumeWithBodyKilograms)
+  }
 }
 
 /// One exercise in one year.
-public struct ExerciseYear: Codable, Hashable, Sendable {
+public struct ExerciseYear: JSONObject, Codable, Hashable, Sendable {
   public let exercise: String
   /// The number of workouts with it.
   public let workouts: Int
@@ -70,10 +93,19 @@ public struct ExerciseYear: Codable, Hashable, Sendable {
   public init(exercise: String, workouts: Int, sets: Int, weeks: [ExerciseWeek]) {
     (self.exercise, self.workouts, self.sets, self.weeks) = (exercise, workouts, sets, weeks)
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("best", best)
+    json.member("exercise", exercise)
+    json.member("oneRepetitionMaximumKilograms", oneRepetitionMaximumKilograms)
+    json.member("sets", sets)
+    json.member("weeks", weeks)
+    json.member("workouts", workouts)
+  }
 }
 
 /// The heaviest set of an exercise; of equal ones that with the most repetitions, then the first.
-public struct BestSet: Codable, Hashable, Sendable {
+public struct BestSet: JSONObject, Codable, Hashable, Sendable {
   public let date: String
   /// The id of the activity.
   public let activity: String
@@ -84,10 +116,17 @@ public struct BestSet: Codable, Hashable, Sendable {
     (self.date, self.activity) = (date, activity)
     (self.kilograms, self.repetitions) = (kilograms, repetitions)
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("activity", activity)
+    json.member("date", date)
+    json.member("kilograms", kilograms)
+    json.member("repetitions", repetitions)
+  }
 }
 
 /// One exercise in one week.
-public struct ExerciseWeek: Codable, Hashable, Sendable {
+public struct ExerciseWeek: JSONRow, Codable, Hashable, Sendable {
   /// Such as `2026-W10`.
   public let week: String
   /// Without warm-ups.
@@ -98,10 +137,16 @@ public struct ExerciseWeek: Codable, Hashable, Sendable {
   public init(week: String, sets: Int, volumeKilograms: Thousandths?) {
     (self.week, self.sets, self.volumeKilograms) = (week, sets, volumeKilograms)
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("sets", sets)
+    json.member("volumeKilograms", volumeKilograms)
+    json.member("week", week)
+  }
 }
 
 /// The sets of one muscle in one week.
-public struct MuscleWeek: Codable, Hashable, Sendable {
+public struct MuscleWeek: JSONRow, Codable, Hashable, Sendable {
   /// Such as `2026-W10`.
   public let week: String
   /// One of seventeen, such as `quadriceps`.
@@ -111,5 +156,11 @@ public struct MuscleWeek: Codable, Hashable, Sendable {
 
   public init(week: String, muscle: String, sets: Thousandths) {
     (self.week, self.muscle, self.sets) = (week, muscle, sets)
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("muscle", muscle)
+    json.member("sets", sets)
+    json.member("week", week)
   }
 }

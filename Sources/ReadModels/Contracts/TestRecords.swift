@@ -1,5 +1,5 @@
 /// The best result of one test of strength or speed.
-public struct TestRecord: Codable, Hashable, Sendable {
+public struct TestRecord: JSONObject, Codable, Hashable, Sendable {
   /// `mile`, `push_ups`, `sit_ups`, `leg_press`, `bench_press`, `lat_pull` or `custom`.
   public let test: String
   /// The gym's name for a custom test; null for the others.
@@ -38,10 +38,24 @@ public struct TestRecord: Codable, Hashable, Sendable {
     self.event = event
     self.history = history
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("better", better)
+    json.member("date", date)
+    json.member("event", event)
+    json.member("history", history)
+    json.member("measure", measure)
+    json.member("name", name)
+    json.member("repetitions", repetitions)
+    json.member("test", test)
+    json.member("timeLimitSeconds", timeLimitSeconds)
+    json.member("unit", unit)
+    json.member("value", value)
+  }
 }
 
 /// The record of a test from one day on.
-public struct TestStep: Codable, Hashable, Sendable {
+public struct TestStep: JSONObject, Codable, Hashable, Sendable {
   public let date: String
   public let event: String
   public let value: Thousandths
@@ -53,5 +67,12 @@ public struct TestStep: Codable, Hashable, Sendable {
     self.event = event
     self.value = value
     self.previousValue = previousValue
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("date", date)
+    json.member("event", event)
+    json.member("previousValue", previousValue)
+    json.member("value", value)
   }
 }

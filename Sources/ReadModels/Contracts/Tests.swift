@@ -3,7 +3,7 @@
 /// A year without a test has no such document.
 public struct Tests: ReadModel, Hashable {
   public static let schemaName = "pacelog.tests.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   public let member: String
   /// Such as `2026`.
   public let period: String
@@ -11,15 +11,21 @@ public struct Tests: ReadModel, Hashable {
   public let results: [StatedTest]
 
   public init(member: String, period: String, results: [StatedTest]) {
-    schema = Self.schemaName
     self.member = member
     self.period = period
     self.results = results
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("member", member)
+    json.member("period", period)
+    json.member("results", results)
+    json.member("schema", schema)
+  }
 }
 
 /// The result of one test, as recorded or corrected.
-public struct StatedTest: Codable, Hashable, Sendable {
+public struct StatedTest: JSONObject, Codable, Hashable, Sendable {
   /// The local day of the test.
   public let date: String
   /// As in ``TestRecord/test``.
@@ -51,5 +57,19 @@ public struct StatedTest: Codable, Hashable, Sendable {
     self.better = better
     self.value = value
     self.event = event
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("better", better)
+    json.member("date", date)
+    json.member("event", event)
+    json.member("isCorrected", isCorrected)
+    json.member("name", name)
+    json.member("notes", notes)
+    json.member("repetitions", repetitions)
+    json.member("test", test)
+    json.member("timeLimitSeconds", timeLimitSeconds)
+    json.member("unit", unit)
+    json.member("value", value)
   }
 }

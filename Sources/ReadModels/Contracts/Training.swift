@@ -3,7 +3,7 @@
 /// Values that need a maximum heart rate or a weight are absent when the profile has none.
 public struct Training: ReadModel, Hashable {
   public static let schemaName = "pacelog.training.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   public let member: String
   /// Such as `2026`.
   public let period: String
@@ -24,7 +24,6 @@ public struct Training: ReadModel, Hashable {
     days: [FitnessDay],
     vdot: BestVDOT?, predictions: [RacePrediction]
   ) {
-    schema = Self.schemaName
     self.member = member
     self.period = period
     self.activities = activities
@@ -33,10 +32,21 @@ public struct Training: ReadModel, Hashable {
     self.vdot = vdot
     self.predictions = predictions
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("activities", activities)
+    json.member("days", days)
+    json.member("member", member)
+    json.member("period", period)
+    json.member("predictions", predictions)
+    json.member("schema", schema)
+    json.member("vdot", vdot)
+    json.member("weeks", weeks)
+  }
 }
 
 /// The load of one activity.
-public struct ActivityLoad: Codable, Hashable, Sendable {
+public struct ActivityLoad: JSONObject, Codable, Hashable, Sendable {
   /// The id of the activity.
   public let activity: String
   /// The local day on which it began.
@@ -60,10 +70,21 @@ public struct ActivityLoad: Codable, Hashable, Sendable {
     self.date = date
     self.sport = sport
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("activity", activity)
+    json.member("date", date)
+    json.member("energyKilocalories", energyKilocalories)
+    json.member("energySource", energySource)
+    json.member("sport", sport)
+    json.member("trimp", trimp)
+    json.member("vdot", vdot)
+    json.member("zones", zones)
+  }
 }
 
 /// The time in a heart-rate zone.
-public struct ZoneTime: Codable, Hashable, Sendable {
+public struct ZoneTime: JSONObject, Codable, Hashable, Sendable {
   /// 0 below the first zone, 1 to 5.
   public let zone: Int
   /// The lowest heart rate of the zone; null when it changed within the week.
@@ -75,10 +96,16 @@ public struct ZoneTime: Codable, Hashable, Sendable {
     self.fromHeartRate = fromHeartRate
     self.seconds = seconds
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("fromHeartRate", fromHeartRate)
+    json.member("seconds", seconds)
+    json.member("zone", zone)
+  }
 }
 
 /// The load of a week.
-public struct WeekLoad: Codable, Hashable, Sendable {
+public struct WeekLoad: JSONObject, Codable, Hashable, Sendable {
   /// `2026-W13`.
   public let week: String
   /// The sum over its activities; null when none has one.
@@ -95,10 +122,17 @@ public struct WeekLoad: Codable, Hashable, Sendable {
     let easy = zones.filter { $0.zone < 3 }
     easySeconds = Thousandths(thousandths: easy.reduce(0) { $0 + $1.seconds.thousandths })
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("easySeconds", easySeconds)
+    json.member("trimp", trimp)
+    json.member("week", week)
+    json.member("zones", zones)
+  }
 }
 
 /// The fitness of a person at the end of a day, in units of TRIMP a day.
-public struct FitnessDay: Codable, Hashable, Sendable {
+public struct FitnessDay: JSONObject, Codable, Hashable, Sendable {
   public let date: String
   /// The sum over the activities of the day.
   public let trimp: Thousandths
@@ -118,10 +152,18 @@ public struct FitnessDay: Codable, Hashable, Sendable {
     self.fatigue = fatigue
     self.form = form
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("date", date)
+    json.member("fatigue", fatigue)
+    json.member("fitness", fitness)
+    json.member("form", form)
+    json.member("trimp", trimp)
+  }
 }
 
 /// The effort behind the predictions.
-public struct BestVDOT: Codable, Hashable, Sendable {
+public struct BestVDOT: JSONObject, Codable, Hashable, Sendable {
   /// In ml of oxygen a minute and kilogram.
   public let vdot: Thousandths
   /// A name such as `5k`.
@@ -140,10 +182,18 @@ public struct BestVDOT: Codable, Hashable, Sendable {
     self.date = date
     self.activity = activity
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("activity", activity)
+    json.member("date", date)
+    json.member("discipline", discipline)
+    json.member("seconds", seconds)
+    json.member("vdot", vdot)
+  }
 }
 
 /// The predicted time over a distance.
-public struct RacePrediction: Codable, Hashable, Sendable {
+public struct RacePrediction: JSONObject, Codable, Hashable, Sendable {
   public let discipline: String
   public let distanceMeters: Thousandths
   public let seconds: Thousandths
@@ -152,5 +202,11 @@ public struct RacePrediction: Codable, Hashable, Sendable {
     self.discipline = discipline
     self.distanceMeters = distanceMeters
     self.seconds = seconds
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("discipline", discipline)
+    json.member("distanceMeters", distanceMeters)
+    json.member("seconds", seconds)
   }
 }

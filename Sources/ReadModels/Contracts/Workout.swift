@@ -1,23 +1,30 @@
 /// The sets of every workout of a year: `<year>/workouts.json`.
 public struct Workouts: ReadModel, Hashable {
   public static let schemaName = "pacelog.workouts.v1"
-  public let schema: String
+  public private(set) var schema = Self.schemaName
   public let member: String
   /// Such as `2026`.
   public let period: String
   /// The formula of every estimated one-repetition maximum: `epley`.
-  public let formula: String
+  public private(set) var formula = "epley"
   /// Newest first.
   public let workouts: [Workout]
 
   public init(member: String, period: String, workouts: [Workout]) {
-    (schema, formula) = (Self.schemaName, "epley")
     (self.member, self.period, self.workouts) = (member, period, workouts)
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("formula", formula)
+    json.member("member", member)
+    json.member("period", period)
+    json.member("schema", schema)
+    json.member("workouts", workouts)
   }
 }
 
 /// The sets of one workout.
-public struct Workout: Codable, Hashable, Sendable {
+public struct Workout: JSONObject, Codable, Hashable, Sendable {
   /// The id of the activity.
   public let activity: String
   public let date: String
@@ -39,10 +46,21 @@ public struct Workout: Codable, Hashable, Sendable {
     (self.activity, self.date) = (activity, date)
     (self.exercises, self.provenance) = (exercises, provenance)
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("activity", activity)
+    json.member("bodyWeightKilograms", bodyWeightKilograms)
+    json.member("date", date)
+    json.member("exercises", exercises)
+    json.member("provenance", provenance)
+    json.member("title", title)
+    json.member("volumeKilograms", volumeKilograms)
+    json.member("volumeWithBodyKilograms", volumeWithBodyKilograms)
+  }
 }
 
 /// One exercise of a workout; one that comes twice is listed twice.
-public struct WorkoutExercise: Codable, Hashable, Sendable {
+public struct WorkoutExercise: JSONObject, Codable, Hashable, Sendable {
   /// As the source writes it.
   public let name: String
   /// The name in the table of exercises; null when no exercise there has this name.
@@ -65,10 +83,22 @@ public struct WorkoutExercise: Codable, Hashable, Sendable {
     (self.name, self.sets) = (name, sets)
     (self.primaryMuscles, self.secondaryMuscles) = (primaryMuscles, secondaryMuscles)
   }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("claimedMaximum", claimedMaximum)
+    json.member("exercise", exercise)
+    json.member("name", name)
+    json.member("oneRepetitionMaximumKilograms", oneRepetitionMaximumKilograms)
+    json.member("primaryMuscles", primaryMuscles)
+    json.member("secondaryMuscles", secondaryMuscles)
+    json.member("sets", sets)
+    json.member("volumeKilograms", volumeKilograms)
+    json.member("volumeWithBodyKilograms", volumeWithBodyKilograms)
+  }
 }
 
 /// One set; what its source does not state is null.
-public struct WorkoutSet: Codable, Hashable, Sendable {
+public struct WorkoutSet: JSONRow, Codable, Hashable, Sendable {
   /// `working`, `warm_up`, `drop`, `failure`, `amrap` or `rest_pause`.
   public var kind: String?
   public var weight: StatedLoad?
@@ -92,10 +122,26 @@ public struct WorkoutSet: Codable, Hashable, Sendable {
   public var oneRepetitionMaximumKilograms: Thousandths?
 
   public init() {}
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("exertion", exertion)
+    json.member("group", group)
+    json.member("kind", kind)
+    json.member("meters", meters)
+    json.member("notes", notes)
+    json.member("oneRepetitionMaximumKilograms", oneRepetitionMaximumKilograms)
+    json.member("repetitions", repetitions)
+    json.member("reserve", reserve)
+    json.member("restSeconds", restSeconds)
+    json.member("seconds", seconds)
+    json.member("start", start)
+    json.member("volumeKilograms", volumeKilograms)
+    json.member("weight", weight)
+  }
 }
 
 /// A weight as its source states it.
-public struct StatedLoad: Codable, Hashable, Sendable {
+public struct StatedLoad: JSONObject, Codable, Hashable, Sendable {
   /// In ``unit``, to three decimals.
   public let value: Thousandths
   /// `kg` or `lb`; null when nothing shows the unit, and the weight is used by no number.
@@ -107,5 +153,12 @@ public struct StatedLoad: Codable, Hashable, Sendable {
 
   public init(value: Thousandths, unit: String?, meaning: String?, kilograms: Thousandths?) {
     (self.value, self.unit, self.meaning, self.kilograms) = (value, unit, meaning, kilograms)
+  }
+
+  public func writeMembers(to json: inout JSONWriter) {
+    json.member("kilograms", kilograms)
+    json.member("meaning", meaning)
+    json.member("unit", unit)
+    json.member("value", value)
   }
 }

@@ -29,7 +29,7 @@ final class SharedTokens: Sendable {
   /// A token that was known stays so while the database is away.
   ///
   /// - Throws: When the database does not answer and the token is not known.
-  func token(_ digest: Digest) throws(TokenStoreError) -> Token? {
+  func token(_ digest: Digest) throws(Failure) -> Token? {
     let now = ContinuousClock.now
     let (found, isFresh, mayRead) = known.withLock { known in
       let found = known.tokens[digest]
@@ -41,8 +41,8 @@ final class SharedTokens: Sendable {
       return (found, isFresh, mayRead)
     }
     if let found, isFresh || !mayRead { return found }
-    guard mayRead else { throw TokenStoreError(message: "the tokens are being read", path: name) }
-    do throws(TokenStoreError) {
+    guard mayRead else { throw TokenStore.failure("the tokens are being read", in: table.name) }
+    do throws(Failure) {
       return try read(at: now)[digest]
     } catch {
       guard let found else { throw error }
@@ -53,12 +53,8 @@ final class SharedTokens: Sendable {
   /// False when nothing was ever stored, as far as this process has read.
   var hasList: Bool { known.withLock { $0.hasList } }
 
-  private var name: String { table.name }
-
-  private func read(
-    at now: ContinuousClock.Instant
-  ) throws(TokenStoreError) -> [Digest: Token] {
-    do throws(TokenStoreError) {
+  private func read(at now: ContinuousClock.Instant) throws(Failure) -> [Digest: Token] {
+    do throws(Failure) {
       let list = try stored()
       let tokens = Dictionary((list?.tokens ?? []).map { ($0.digest, $0) }) { first, _ in first }
       known.withLock { $0 = Known(tokens: tokens, readAt: now, hasList: list != nil) }
@@ -72,13 +68,13 @@ final class SharedTokens: Sendable {
     }
   }
 
-  func list() throws(TokenStoreError) -> TokenList { try stored() ?? TokenList() }
+  func list() throws(Failure) -> TokenList { try stored() ?? TokenList() }
 
-  private func stored() throws(TokenStoreError) -> TokenList? {
+  private func stored() throws(Failure) -> TokenList? {
     do throws(Failure) {
       return try list(of: table.tokens())
     } catch {
-      throw TokenStoreError(message: "the tokens cannot be read: \(error)", path: name)
+      throw TokenStore.failure("the tokens cannot be read: \(error)", in: table.name)
     }
   }
 
@@ -92,9 +88,7 @@ final class SharedTokens: Sendable {
     }
   }
 
-  func change<Result>(
-    _ body: (inout TokenList) -> Result
-  ) throws(TokenStoreError) -> Result {
+  func change<Result>(_ body: (inout TokenList) -> Result) throws(Failure) -> Result {
     var result: Result?
     do throws(Failure) {
       try table.changeTokens { bytes in
@@ -103,7 +97,7 @@ final class SharedTokens: Sendable {
         return bytes.isEmpty && list.tokens.isEmpty ? bytes : list.bytes
       }
     } catch {
-      throw TokenStoreError(message: "the tokens cannot be changed: \(error)", path: name)
+      throw TokenStore.failure("the tokens cannot be changed: \(error)", in: table.name)
     }
     guard let result else { preconditionFailure("the body was called") }
     return result

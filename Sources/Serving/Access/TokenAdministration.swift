@@ -42,22 +42,22 @@ public struct TokenAdministration: Sendable {
         advice: "a token that acts for the club is one of \(MemberID.club.name)")
     }
     try DataFolder(path: dataFolder).create()
-    try disk { () throws(DiskError) in try folder.create() }
+    do throws(DiskError) {
+      try folder.create()
+    } catch {
+      throw Failure(.failed, "\(error)", advice: "check the disk and the permissions")
+    }
     let secret = newSecret()
     let token = Token(
       member: member, scopes: scopes, label: label, createdAt: SystemClock.now,
       digest: Token.digest(of: secret))
-    try change { $0.add(token) }
+    try store.change { $0.add(token) }
     return (token, secret)
   }
 
   /// All tokens in the order in which they were added, or those of a member.
   public func list(of member: MemberID? = nil) throws(Failure) -> [Token] {
-    do throws(TokenStoreError) {
-      return try store.list().tokens.filter { member == nil || $0.member == member }
-    } catch {
-      throw damaged(error)
-    }
+    try store.list().tokens.filter { member == nil || $0.member == member }
   }
 
   /// Removes the tokens of a member with an id or a label; requests with them are refused at once.
@@ -68,7 +68,7 @@ public struct TokenAdministration: Sendable {
       throw Failure(
         .usage, "\(member.name) has no tokens", advice: "pacelog token list shows all tokens")
     }
-    let removed = try change { list in
+    let removed = try store.change { list in
       list.remove { $0.member == member && (name == nil || $0.id == name || $0.label == name) }
     }
     guard !removed.isEmpty else {
@@ -77,29 +77,5 @@ public struct TokenAdministration: Sendable {
         advice: "name its id or label: pacelog token list \(member.name)")
     }
     return removed
-  }
-
-  private func change<Result>(
-    _ body: (inout TokenList) -> Result
-  ) throws(Failure) -> Result {
-    do throws(TokenStoreError) {
-      return try store.change(body)
-    } catch {
-      throw damaged(error)
-    }
-  }
-
-  private func disk(_ body: () throws(DiskError) -> Void) throws(Failure) {
-    do throws(DiskError) {
-      try body()
-    } catch {
-      throw Failure(.failed, "\(error)", advice: "check the disk and the permissions")
-    }
-  }
-
-  private func damaged(_ error: TokenStoreError) -> Failure {
-    Failure(
-      .failed, "\(error)",
-      advice: "repair the file, or remove it and add all tokens again")
   }
 }

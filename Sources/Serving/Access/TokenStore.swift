@@ -1,6 +1,7 @@
 import ActivityModel
 import EventLog
 import Glibc
+import Runtime
 import Synchronization
 
 /// The tokens of a data folder: looked up by the server, changed by `pacelog token`.
@@ -28,7 +29,7 @@ final class TokenStore: Sendable {
   ///
   /// - Throws: When the file cannot be read; the request may succeed later.
   /// - Complexity: One system call.
-  func token(secret: String) throws(TokenStoreError) -> Token? {
+  func token(secret: String) throws(Failure) -> Token? {
     let digest = Token.digest(of: secret)
     if let table { return try table.token(digest) }
     return try current()[digest]
@@ -48,7 +49,7 @@ final class TokenStore: Sendable {
   /// A list stays when its last token was removed.
   var hasList: Bool { table?.hasList ?? (FileFingerprint(path) != nil) }
 
-  private func current() throws(TokenStoreError) -> [Digest: Token] {
+  private func current() throws(Failure) -> [Digest: Token] {
     if let known { return known }
     let mark = FileFingerprint(path)
     let tokens = Dictionary(try list().tokens.map { ($0.digest, $0) }) { first, _ in first }
@@ -57,7 +58,7 @@ final class TokenStore: Sendable {
   }
 
   /// All tokens, in the order in which they were added.
-  func list() throws(TokenStoreError) -> TokenList {
+  func list() throws(Failure) -> TokenList {
     if let table { return try table.list() }
     guard FileFingerprint(path) != nil else { return TokenList() }
     let bytes: [UInt8]
@@ -65,25 +66,25 @@ final class TokenStore: Sendable {
       let file = try DiskFile(path, O_RDONLY)
       bytes = try file.read(at: 0, count: try file.byteCount())
     } catch {
-      throw TokenStoreError(message: "the tokens cannot be read: \(error)", path: path)
+      throw Self.failure("the tokens cannot be read: \(error)", in: path)
     }
     do throws(TokenList.Damage) {
       return try TokenList(bytes)
     } catch {
-      throw TokenStoreError(message: "line \(error.line): \(error.message)", path: path)
+      throw Self.failure("line \(error.line): \(error.message)", in: path)
     }
   }
 
   /// Changes the list; two processes do so one after the other.
   ///
   /// Nothing that is empty takes the place of a list that is lost.
-  func change<Result>(_ body: (inout TokenList) -> Result) throws(TokenStoreError) -> Result {
+  func change<Result>(_ body: (inout TokenList) -> Result) throws(Failure) -> Result {
     if let table { return try table.change(body) }
     do throws(DiskError) {
       let lock = try DiskFile(path + ".lock", O_RDWR | O_CREAT)
       lock.waitForLock()
       var list: TokenList
-      do throws(TokenStoreError) {
+      do throws(Failure) {
         list = try self.list()
       } catch {
         throw DiskError(
@@ -94,17 +95,16 @@ final class TokenStore: Sendable {
       try DiskFile.replace(path, with: list.bytes)
       return result
     } catch {
-      throw TokenStoreError(message: "the tokens cannot be changed: \(error)", path: path)
+      throw Self.failure("the tokens cannot be changed: \(error)", in: path)
     }
   }
-}
 
-/// The reason why the tokens cannot be read or changed.
-struct TokenStoreError: Error, Hashable, CustomStringConvertible {
-  let message: String
-  let path: String
-
-  var description: String { "\(path): \(message)" }
+  /// The reason why the tokens in a file or a table cannot be read or changed.
+  static func failure(_ message: String, in place: String) -> Failure {
+    Failure(
+      .failed, message, place: place,
+      advice: "repair the file, or remove it and add all tokens again")
+  }
 }
 
 /// The attributes by which a replaced file differs.

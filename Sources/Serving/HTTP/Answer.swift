@@ -14,6 +14,13 @@ struct Answer: Sendable {
     Answer(status: status, headers: [("Content-Type", "application/json")], body: Array(text.utf8))
   }
 
+  static let signIn = seeOther("/session")
+
+  /// Leads a browser to another address.
+  static func seeOther(_ address: String) -> Answer {
+    Answer(status: 303, headers: [("Location", address)])
+  }
+
   static func text(_ text: String, type: String = "text/plain; charset=utf-8") -> Answer {
     Answer(status: 200, headers: [("Content-Type", type)], body: Array(text.utf8))
   }

@@ -1,4 +1,5 @@
 import ActivityModel
+import Runtime
 
 /// The member of a request, and what it may do.
 struct Identity: Hashable, Sendable {
@@ -63,6 +64,16 @@ extension Service {
     return found
   }
 
+  /// The identity of a reader; nil for one who has to sign in first.
+  func signedIn(_ incoming: IncomingRequest) throws(ServiceError) -> Identity? {
+    do throws(ServiceError) {
+      return try identity(of: incoming, prefers: .read)
+    } catch {
+      guard error.status == 401 else { throw error }
+      return nil
+    }
+  }
+
   /// The answer to a request without a valid token.
   ///
   /// Some clients delete posts that were answered with 401. A server whose tokens were never added,
@@ -93,7 +104,7 @@ extension Service {
     of identity: Identity, for scope: TokenScope
   ) throws(ServiceError) {
     let current: Token?
-    do throws(TokenStoreError) {
+    do throws(Failure) {
       current = try tokens.token(secret: identity.secret)
     } catch {
       throw .tokensUnreadable
@@ -116,7 +127,7 @@ extension Service {
   private func token(
     of credential: Credential, _ incoming: IncomingRequest
   ) throws(ServiceError) -> Token? {
-    do throws(TokenStoreError) {
+    do throws(Failure) {
       let found =
         if let access = incoming.access {
           access.tokens[Token.digest(of: credential.secret)]

@@ -25,7 +25,7 @@ extension Service {
         return .json("{\"recorded\":[\(texts)]}\n")
       }
       notices.set(recorded.joined(separator: "; "), for: identity)
-      return Answer(status: 303, headers: [("Location", "/my/")])
+      return .seeOther("/my/")
     } catch {
       guard incoming.isForm, incoming.wantsPage else { throw error }
       return page(of: error)
@@ -47,16 +47,10 @@ extension Service {
       limit: Self.actLimit, words: "64 KiB", budget.lease())
     let action = try UserAction(kind, try Self.fields(of: body, isForm: incoming.isForm))
     let asker = Asker(identity.member, by: identity.means)
-    let outcome = await withCheckedContinuation { continuation in
-      ActionQueue.queue.async { [actions] in
-        continuation.resume(
-          returning: Result { () throws(Failure) -> [String] in
-            try actions.take(action, for: asker)
-          })
-      }
-    }
     do throws(Failure) {
-      return try outcome.get()
+      return try await DispatchQueue.actions.value { [actions] () throws(Failure) in
+        try actions.take(action, for: asker)
+      }
     } catch {
       guard error.code == .usage || error.code == .forgottenMember else {
         throw .busy("the log is busy", retryAfter: 10)

@@ -12,24 +12,12 @@ extension Service {
     guard incoming.path.hasSuffix("/") else {
       return Answer(status: 308, headers: [("Location", "/my/")])
     }
-    let identity: Identity
-    do throws(ServiceError) {
-      identity = try self.identity(of: incoming, prefers: .read)
-    } catch {
-      guard error.status == 401 else { throw error }
-      return Answer(status: 303, headers: [("Location", "/session")])
-    }
+    guard let identity = try signedIn(incoming) else { return .signIn }
     guard identity.mayOpenDesk else { throw .forbidden(.read) }
-    let outcome = await withCheckedContinuation { continuation in
-      Self.deskQueue.async { [actions] in
-        continuation.resume(
-          returning: Result { () throws(Failure) -> Desk in
-            try actions.desk(of: identity.member)
-          })
-      }
-    }
     do throws(Failure) {
-      var desk = try outcome.get()
+      var desk = try await Self.deskQueue.value { [actions] () throws(Failure) in
+        try actions.desk(of: identity.member)
+      }
       desk.mayAct = !identity.scopes.isDisjoint(with: [.act, .operate])
       desk.mayUpload = identity.scopes.contains(.upload)
       if incoming.method == "GET" { desk.notice = notices.take(for: identity) }
@@ -60,7 +48,7 @@ extension Service {
   }
 
   /// Leads to the page on which members act.
-  func home() -> Answer { Answer(status: 303, headers: [("Location", "/my/")]) }
+  func home() -> Answer { .seeOther("/my/") }
 }
 
 extension Identity {

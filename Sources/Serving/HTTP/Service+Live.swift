@@ -18,7 +18,7 @@ extension Service {
     let (request, identity) = try sender(of: body, dialect, incoming, early)
     let decoded: LivePost?
     do throws(LiveRejection) {
-      decoded = try await Self.decoded(request, dialect).get()
+      decoded = try await Self.decoded(request, dialect)
     } catch {
       throw ServiceError(error)
     }
@@ -135,14 +135,9 @@ extension Service {
 
   private static func decoded(
     _ request: LiveRequest, _ dialect: Dialect
-  ) async -> Result<LivePost?, LiveRejection> {
-    let decode = { @Sendable in
-      Result { () throws(LiveRejection) in try dialect.decode(request) }
-    }
-    guard request.body.count > smallByteCount else { return decode() }
-    return await withCheckedContinuation { continuation in
-      queue.async { continuation.resume(returning: decode()) }
-    }
+  ) async throws(LiveRejection) -> LivePost? {
+    guard request.body.count > smallByteCount else { return try dialect.decode(request) }
+    return try await queue.value { () throws(LiveRejection) in try dialect.decode(request) }
   }
 
   private func pathTokens(_ incoming: IncomingRequest) -> [Credential] {

@@ -44,12 +44,11 @@ extension Service {
       throw .busy("\(Self.maximumMakers) documents are being made", retryAfter: 1)
     }
     defer { makers.giveBack() }
-    let made = await Self.reading { [actions] in
-      Result { () throws(Failure) in try actions.document(at: path, of: member) }
-    }
     let bytes: [UInt8]?
     do throws(Failure) {
-      bytes = try made.get()
+      bytes = try await Self.queue.value { [actions] () throws(Failure) in
+        try actions.document(at: path, of: member)
+      }
     } catch {
       throw ServiceError(
         503, error.message, place: incoming.path, advice: error.advice,
@@ -111,18 +110,11 @@ extension Service {
     if parts.first == "assets" || places.isSitePublic { return nil }
     // The lists that pages are made from.
     if parts.count == 1, parts[0].hasSuffix(".json") { throw .notFound(incoming.path) }
-    let identity: Identity
-    do throws(ServiceError) {
-      identity = try self.identity(of: incoming, prefers: .read)
-    } catch {
-      guard error.status == 401 else { throw error }
-      return Answer(status: 303, headers: [("Location", "/session")])
-    }
+    guard let identity = try signedIn(incoming) else { return .signIn }
     guard identity.scopes.contains(.read) else { throw .forbidden(.read) }
     if Self.isForEveryMember(parts) { return nil }
     guard parts.first == "members", parts.count > 1 else {
-      return Answer(
-        status: 303, headers: [("Location", "/site/members/\(identity.member.name)/")])
+      return .seeOther("/site/members/\(identity.member.name)/")
     }
     guard let named = MemberID(String(parts[1])), names.published(named) == identity.member else {
       throw .notFound(incoming.path)
@@ -178,9 +170,7 @@ extension Service {
 
   /// Runs what waits for the disk outside the threads that serve connections.
   static func reading<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
-    await withCheckedContinuation { continuation in
-      queue.async { continuation.resume(returning: body()) }
-    }
+    await queue.value(of: body)
   }
 
   /// The next part of a file that is sent; nil at its end.

@@ -3,6 +3,7 @@ import EventLog
 import HTTPTypes
 import HummingbirdCore
 import NIOCore
+import Runtime
 
 /// Answers requests: who may, what it does, and in which words.
 final class Service: Sendable {
@@ -136,7 +137,7 @@ final class Service: Sendable {
       postQueue.probeAfterFailure()
       throw ServiceError(failure)
     }
-    do throws(TokenStoreError) {
+    do throws(Failure) {
       _ = try tokens.token(secret: "")
     } catch {
       throw .busy("the tokens cannot be read")

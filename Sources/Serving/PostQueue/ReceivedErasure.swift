@@ -52,11 +52,11 @@ public struct ReceivedErasure: Sendable {
   /// - Throws: When the disk refuses, or a running server does not answer.
   public func erase(_ members: [MemberID]) throws(Failure) {
     guard !members.isEmpty, table != nil || FileFingerprint(folder.path) != nil else { return }
-    do throws(TokenStoreError) {
+    do throws(Failure) {
       // First of all, and of every name: then nothing more comes under any of them.
       _ = try tokens.change { $0.remove { members.contains($0.member) } }
     } catch {
-      throw Failure(.failed, "\(error)", advice: "repair the file, then forget again")
+      throw Failure(.failed, error.finding, advice: "repair the file, then forget again")
     }
     // Servers may know the tokens for so long.
     if table != nil { Thread.sleep(forTimeInterval: 2) }

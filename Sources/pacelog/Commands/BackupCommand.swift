@@ -26,11 +26,8 @@ struct BackupCommand: ParsableCommand {
   var file: String
 
   func run() throws {
-    try reportingErrors {
-      let report = try common.pipeline().backUp(to: file, force: force)
-      try Terminal.show(report, text: report.text, asJSON: common.json)
-      if report.missingOriginals > 0 { throw refusedStatus }
-    }
+    let report = try common.show { try $0.backUp(to: file, force: force) }
+    if report.missingOriginals > 0 { throw refusedStatus }
   }
 }
 
@@ -57,13 +54,11 @@ struct RestoreCommand: ParsableCommand {
   var file: String
 
   func run() throws {
-    try reportingErrors {
-      let pipeline = try common.pipeline()
-      let report = try pipeline.restore(from: file, replacing: replace) { () throws(Failure) in
+    let report = try common.show { pipeline in
+      try pipeline.restore(from: file, replacing: replace) { () throws(Failure) in
         try ReceivedErasure.eraseForgotten(in: pipeline)
       }
-      try Terminal.show(report, text: report.text, asJSON: common.json)
-      if !report.rebuilt.problems.isEmpty { throw refusedStatus }
     }
+    if !report.rebuilt.problems.isEmpty { throw refusedStatus }
   }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Application
-import Rebuilding
 
 struct BoardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -27,12 +26,7 @@ struct BoardShowCommand: ParsableCommand {
   @Option(name: .long, help: "The season, such as 2026-03 or 2026-W13.")
   var season: String?
 
-  func run() throws {
-    try reportingErrors {
-      let report = try common.pipeline().boards(board, season: season)
-      try Terminal.answer(report, text: report.text, asJSON: common.json)
-    }
-  }
+  func run() throws { try common.answer { try $0.boards(board, season: season) } }
 }
 
 struct BoardJoinCommand: ParsableCommand {
@@ -67,13 +61,10 @@ struct BoardJoinCommand: ParsableCommand {
   var from: String?
 
   func run() throws {
-    try reportingErrors {
-      let pipeline = try common.pipeline()
+    try common.showRebuilding { pipeline in
       _ = try pipeline.member(toWrite: member, creating: false, askingAlways: true)
-      let report = try pipeline.join(
+      return try pipeline.join(
         board: board, member: member, as: name, isPublic: `public`, from: from)
-      let rebuilt = try pipeline.rebuild(.outOfDate)
-      try Terminal.show(report, text: "\(report.text)\n\(rebuilt.text)", asJSON: common.json)
     }
   }
 }
@@ -101,12 +92,9 @@ struct BoardLeaveCommand: ParsableCommand {
   var from: String?
 
   func run() throws {
-    try reportingErrors {
-      let pipeline = try common.pipeline()
+    try common.showRebuilding { pipeline in
       _ = try pipeline.member(toWrite: member, creating: false, askingAlways: true)
-      let report = try pipeline.leave(board: board, member: member, from: from)
-      let rebuilt = try pipeline.rebuild(.outOfDate)
-      try Terminal.show(report, text: "\(report.text)\n\(rebuilt.text)", asJSON: common.json)
+      return try pipeline.leave(board: board, member: member, from: from)
     }
   }
 }

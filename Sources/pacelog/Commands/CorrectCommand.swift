@@ -201,12 +201,7 @@ struct CorrectListCommand: ParsableCommand {
   @Argument(help: "The member.", completion: Completion.members)
   var member: String
 
-  func run() throws {
-    try reportingErrors {
-      let report = try common.pipeline().corrections(of: member)
-      try Terminal.answer(report, text: report.text, asJSON: common.json)
-    }
-  }
+  func run() throws { try common.answer { try $0.corrections(of: member) } }
 }
 
 /// Rebuilds the output after an event was recorded, and shows both reports.

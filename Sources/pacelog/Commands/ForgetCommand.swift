@@ -26,16 +26,13 @@ struct ForgetCommand: ParsableCommand {
   var member: String
 
   func run() throws {
-    try reportingErrors {
-      let pipeline = try common.pipeline()
-      if yes {
-        try ReceivedErasure(configuration: pipeline.configuration)
-          .erase(pipeline.allNames(of: member))
-      }
-      let report = try yes ? pipeline.forget(member) : pipeline.previewForgetting(member)
-      try Terminal.show(report, text: report.text, asJSON: common.json)
-      if !report.isDone { throw ExitCode(2) }
+    let report = try common.show { pipeline in
+      guard yes else { return try pipeline.previewForgetting(member) }
+      try ReceivedErasure(configuration: pipeline.configuration)
+        .erase(pipeline.allNames(of: member))
+      return try pipeline.forget(member)
     }
+    if !report.isDone { throw ExitCode(2) }
   }
 }
 
@@ -55,10 +52,5 @@ struct AdmitCommand: ParsableCommand {
   @Argument(help: "The member.", completion: Completion.members)
   var member: String
 
-  func run() throws {
-    try reportingErrors {
-      let report = try common.pipeline().admit(member)
-      try Terminal.show(report, text: report.text, asJSON: common.json)
-    }
-  }
+  func run() throws { try common.show { try $0.admit(member) } }
 }

@@ -8,7 +8,8 @@ struct InspectCommand: ParsableCommand {
     discussion: """
       Shows the format, the contents, the period, the file's own totals beside those that Pacelog \
       computes, and problems. For a table in an unknown format, shows what each column seems to be. \
-      With --describe, writes that description to a file beside the table; import then reads it.
+      With --describe, writes that description to a file beside the table; import then reads it. \
+      A table in a known format is described too if it is the only path.
 
       Examples:
         pacelog inspect ~/Downloads/morning-run.fit

@@ -32,10 +32,7 @@ struct LogListCommand: ParsableCommand {
   var limit: Int = 50
 
   func run() throws {
-    try reportingErrors {
-      let listing = try common.pipeline().logListing(member: member, kind: kind, limit: limit)
-      try Terminal.answer(listing, text: listing.text, asJSON: common.json)
-    }
+    try common.answer { try $0.logListing(member: member, kind: kind, limit: limit) }
   }
 }
 
@@ -54,12 +51,7 @@ struct LogShowCommand: ParsableCommand {
   @Argument(help: "Its position in the log, or the first digits of its id.")
   var event: String
 
-  func run() throws {
-    try reportingErrors {
-      let entry = try common.pipeline().logEntry(event)
-      try Terminal.answer(entry, text: entry.text, asJSON: common.json)
-    }
-  }
+  func run() throws { try common.answer { try $0.logEntry(event) } }
 }
 
 struct LogReportCommand: ParsableCommand {
@@ -107,10 +99,5 @@ struct LogCopyCommand: ParsableCommand {
   @Argument(help: "A data folder or a database that is empty.")
   var to: String
 
-  func run() throws {
-    try reportingErrors {
-      let report = try common.pipeline().copyLog(from: from, to: to)
-      try Terminal.answer(report, text: report.text, asJSON: common.json)
-    }
-  }
+  func run() throws { try common.answer { try $0.copyLog(from: from, to: to) } }
 }

@@ -29,10 +29,5 @@ struct MemberRenameCommand: ParsableCommand {
   @Argument(help: "The new name.")
   var newName: String
 
-  func run() throws {
-    try reportingErrors {
-      let report = try common.pipeline().rename(member, to: newName)
-      try Terminal.show(report, text: report.text, asJSON: common.json)
-    }
-  }
+  func run() throws { try common.show { try $0.rename(member, to: newName) } }
 }

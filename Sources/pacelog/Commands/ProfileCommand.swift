@@ -1,4 +1,3 @@
-import Rebuilding
 import ArgumentParser
 import Application
 
@@ -23,12 +22,7 @@ struct ProfileShowCommand: ParsableCommand {
   @Argument(help: "The member.", completion: Completion.members)
   var member: String
 
-  func run() throws {
-    try reportingErrors {
-      let report = try common.pipeline().profile(of: member)
-      try Terminal.answer(report, text: report.text, asJSON: common.json)
-    }
-  }
+  func run() throws { try common.answer { try $0.profile(of: member) } }
 }
 
 struct ProfileSetCommand: ParsableCommand {
@@ -66,11 +60,10 @@ struct ProfileSetCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       let arguments = try ProfileArguments(settings, from: from)
-      let pipeline = try common.pipeline()
-      _ = try pipeline.member(toWrite: member, creating: create, askingAlways: true)
-      let report = try pipeline.setProfile(of: member, to: arguments)
-      let rebuilt = try pipeline.rebuild(.outOfDate)
-      try Terminal.show(report, text: "\(report.text)\n\(rebuilt.text)", asJSON: common.json)
+      try common.showRebuilding { pipeline in
+        _ = try pipeline.member(toWrite: member, creating: create, askingAlways: true)
+        return try pipeline.setProfile(of: member, to: arguments)
+      }
     }
   }
 }

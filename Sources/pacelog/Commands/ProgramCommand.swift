@@ -1,6 +1,5 @@
 import ArgumentParser
 import Application
-import Rebuilding
 
 struct ProgramCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -20,12 +19,7 @@ struct ProgramListCommand: ParsableCommand {
 
   @OptionGroup var common: QueryOptions
 
-  func run() throws {
-    try reportingErrors {
-      let report = try common.pipeline().programs()
-      try Terminal.answer(report, text: report.text, asJSON: common.json)
-    }
-  }
+  func run() throws { try common.answer { try $0.programs() } }
 }
 
 struct ProgramVoteCommand: ParsableCommand {
@@ -52,12 +46,9 @@ struct ProgramVoteCommand: ParsableCommand {
   var vote: String
 
   func run() throws {
-    try reportingErrors {
-      let pipeline = try common.pipeline()
+    try common.showRebuilt { pipeline in
       _ = try pipeline.member(toWrite: member, creating: false, askingAlways: true)
-      let text = try pipeline.vote(vote, of: member, on: program)
-      let rebuilt = try pipeline.rebuild(.outOfDate)
-      try Terminal.show(rebuilt, text: "\(text)\n\(rebuilt.text)", asJSON: common.json)
+      return try pipeline.vote(vote, of: member, on: program)
     }
   }
 }
@@ -83,11 +74,6 @@ struct ProgramKeepCommand: ParsableCommand {
   var undo = false
 
   func run() throws {
-    try reportingErrors {
-      let pipeline = try common.pipeline()
-      let text = try pipeline.keepProgram(program, isKept: !undo)
-      let rebuilt = try pipeline.rebuild(.outOfDate)
-      try Terminal.show(rebuilt, text: "\(text)\n\(rebuilt.text)", asJSON: common.json)
-    }
+    try common.showRebuilt { try $0.keepProgram(program, isKept: !undo) }
   }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Application
-import Rebuilding
 
 struct SeasonCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -26,12 +25,7 @@ struct SeasonListCommand: ParsableCommand {
   @Argument(help: "The board; without it: all boards.")
   var board: String?
 
-  func run() throws {
-    try reportingErrors {
-      let report = try common.pipeline().seasons(of: board)
-      try Terminal.answer(report, text: report.text, asJSON: common.json)
-    }
-  }
+  func run() throws { try common.answer { try $0.seasons(of: board) } }
 }
 
 struct SeasonCloseCommand: ParsableCommand {
@@ -85,11 +79,6 @@ struct SeasonArguments: ParsableArguments {
 
   /// Calls `body` with the season and the board, rebuilds the output and reports both.
   func record(_ body: (Pipeline, String, String) throws -> SeasonClosing) throws {
-    try reportingErrors {
-      let pipeline = try common.pipeline()
-      let closing = try body(pipeline, season, board)
-      let rebuilt = try pipeline.rebuild(.outOfDate)
-      try Terminal.show(closing, text: "\(closing.text)\n\(rebuilt.text)", asJSON: common.json)
-    }
+    try common.showRebuilding { try body($0, season, board) }
   }
 }

@@ -42,11 +42,9 @@ struct SiteCommand: ParsableCommand {
   }
 
   func run() throws {
-    try reportingErrors {
-      let audience: SiteSettings.Audience? = isPublic ? .everybody : isPrivate ? .members : nil
-      let report = try common.pipeline().makeSite(
-        output: output, audience: audience, hasScreen: hasScreen)
-      try Terminal.show(report, text: report.text, asJSON: common.json)
+    let audience: SiteSettings.Audience? = isPublic ? .everybody : isPrivate ? .members : nil
+    try common.show {
+      try $0.makeSite(output: output, audience: audience, hasScreen: hasScreen)
     }
   }
 }

@@ -12,10 +12,5 @@ struct StatusCommand: ParsableCommand {
 
   @OptionGroup var common: QueryOptions
 
-  func run() throws {
-    try reportingErrors {
-      let report = try common.pipeline().status()
-      try Terminal.answer(report, text: report.text, asJSON: common.json)
-    }
-  }
+  func run() throws { try common.answer { try $0.status() } }
 }

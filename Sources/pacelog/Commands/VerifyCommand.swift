@@ -17,11 +17,8 @@ struct VerifyCommand: ParsableCommand {
   @OptionGroup var common: QueryOptions
 
   func run() throws {
-    try reportingErrors {
-      let report = try common.pipeline().verify()
-      try Terminal.answer(report, text: report.text, asJSON: common.json)
-      if !report.isSound { throw ExitCode.failure }
-      if !report.attention.isEmpty { throw refusedStatus }
-    }
+    let report = try common.answer { try $0.verify() }
+    if !report.isSound { throw ExitCode.failure }
+    if !report.attention.isEmpty { throw refusedStatus }
   }
 }

@@ -89,10 +89,7 @@ struct WorkFinishCommand: ParsableCommand {
   var number: Int?
 
   func run() throws {
-    try reportingErrors {
-      let report = try common.pipeline().finishWork(number)
-      try Terminal.show(report, text: report.text, asJSON: common.json)
-      if !report.problems.isEmpty { throw refusedStatus }
-    }
+    let report = try common.show { try $0.finishWork(number) }
+    if !report.problems.isEmpty { throw refusedStatus }
   }
 }

@@ -1,3 +1,4 @@
+import Rebuilding
 import Runtime
 import ArgumentParser
 import Foundation
@@ -69,6 +70,46 @@ struct CommonOptions: ParsableArguments, PipelineOptions {
 }
 
 extension PipelineOptions {
+  /// Prints what a query answers.
+  @discardableResult
+  func answer<Report: TextReport>(_ query: (Pipeline) throws -> Report) throws -> Report {
+    try reportingErrors {
+      let report = try query(try pipeline())
+      try Terminal.answer(report, text: report.text, asJSON: json)
+      return report
+    }
+  }
+
+  /// Does some work and prints its report.
+  @discardableResult
+  func show<Report: TextReport>(_ work: (Pipeline) throws -> Report) throws -> Report {
+    try reportingErrors {
+      let report = try work(try pipeline())
+      try Terminal.show(report, text: report.text, asJSON: json)
+      return report
+    }
+  }
+
+  /// Does some work, rebuilds the output, and prints the report of the work.
+  func showRebuilding<Report: TextReport>(_ work: (Pipeline) throws -> Report) throws {
+    try reportingErrors {
+      let pipeline = try pipeline()
+      let report = try work(pipeline)
+      let rebuilt = try pipeline.rebuild(.outOfDate)
+      try Terminal.show(report, text: "\(report.text)\n\(rebuilt.text)", asJSON: json)
+    }
+  }
+
+  /// Does some work, rebuilds the output, and prints the report of the rebuild.
+  func showRebuilt(after work: (Pipeline) throws -> String) throws {
+    try reportingErrors {
+      let pipeline = try pipeline()
+      let text = try work(pipeline)
+      let rebuilt = try pipeline.rebuild(.outOfDate)
+      try Terminal.show(rebuilt, text: "\(text)\n\(rebuilt.text)", asJSON: json)
+    }
+  }
+
   /// Reads the configuration, and opens nothing yet.
   ///
   /// With `importing`, its inputs have to exist; with `configured`, there has to be one.

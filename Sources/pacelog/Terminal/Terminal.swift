@@ -100,9 +100,9 @@ enum Terminal {
 }
 
 /// Runs a command's work, and turns its error into words and an exit status.
-func reportingErrors(_ work: () throws -> Void) throws {
+func reportingErrors<Result>(_ work: () throws -> Result) throws -> Result {
   do {
-    try work()
+    return try work()
   } catch let error as Failure {
     Terminal.say("pacelog: \(error)")
     throw ExitCode(error.code == .usage ? 2 : 1)

@@ -39,6 +39,28 @@ import Testing
     #expect(track.powerWatts.isEmpty)
   }
 
+  @Test(arguments: [UInt64(4), 5, 6])
+  func `the last point is completed with what it lacks`(seed: UInt64) {
+    let points = Self.points(count: 40, seed: seed)
+    var track = Track()
+    track.completeLast(with: points[0])
+    #expect(track.isEmpty)
+    for (index, point) in points.enumerated() {
+      track.append(point)
+      let other = points[(index + 7) % points.count]
+      track.completeLast(with: other)
+      var expected = point
+      expected.time = point.time ?? other.time
+      expected.coordinate = point.coordinate ?? other.coordinate
+      expected.elevationCentimeters = point.elevationCentimeters ?? other.elevationCentimeters
+      expected.heartRateBPM = point.heartRateBPM ?? other.heartRateBPM
+      expected.distanceMillimeters = point.distanceMillimeters ?? other.distanceMillimeters
+      #expect(track[index] == expected)
+      #expect(track.count == index + 1)
+    }
+    #expect(track.powerWatts.isEmpty)
+  }
+
   @Test func `a segment without points leaves no trace`() {
     var track = Track()
     track.endSegment()

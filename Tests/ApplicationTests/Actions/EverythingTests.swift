@@ -57,8 +57,7 @@ import Testing
   }
 
   @Test func `ends when no reader takes it`() throws {
-    try withTemporaryFolder { folder in
-      let place = try ClubPlace(in: folder)
+    try ClubPlace.use { place in
       try place.write("anna/run.csv", ClubPlace.run)
       _ = try place.pipeline.run(importing: [place.input], rebuilding: true)
       let anna = try #require(MemberID("anna"))

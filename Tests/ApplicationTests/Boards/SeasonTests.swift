@@ -13,8 +13,7 @@ import Testing
 /// The seasons of boards: running, waiting, closed, amended.
 @Suite struct `Seasons of a board` {
   @Test func `run, wait until the last clock and five days more, and are closed`() throws {
-    try withTemporaryFolder { folder in
-      let club = try SeasonClub(in: folder)
+    try SeasonClub.use { club in
       #expect(try club.state(at: "2026-04-01T10:59:59Z") == "running until 2026-03-31")
       let waiting = "waiting, can be closed from 2026-04-06T11:00:00Z"
       #expect(try club.state(at: "2026-04-01T11:00:00Z") == waiting)
@@ -54,8 +53,7 @@ import Testing
   }
 
   @Test func `count a member's own local days at both ends of the world`() throws {
-    try withTemporaryFolder { folder in
-      let club = try SeasonClub(in: folder)
+    try SeasonClub.use { club in
       // April on Kiritimati, March on Samoa.
       try club.run("anna", 4_000, at: "2026-03-31T10:30:00Z")
       try club.run("chloe", 4_000, at: "2026-03-31T10:30:00Z")
@@ -68,8 +66,7 @@ import Testing
   }
 
   @Test func `keep their rows when imports, corrections or undone imports come later`() throws {
-    try withTemporaryFolder { folder in
-      let club = try SeasonClub(in: folder)
+    try SeasonClub.use { club in
       _ = try club.close()
       try club.run("dora", 9_000, at: "2026-03-20T10:00:00Z")
       try club.undo("ben")
@@ -101,8 +98,7 @@ import Testing
   }
 
   @Test func `list a correction that would change a closed rank, and who left or entered`() throws {
-    try withTemporaryFolder { folder in
-      let club = try SeasonClub(in: folder)
+    try SeasonClub.use { club in
       _ = try club.close()
       try club.exclude("anna")
       _ = try club.pipeline.leave(board: "runs", member: "ben", from: "2026-03-01")
@@ -125,8 +121,7 @@ import Testing
   }
 
   @Test func `take later changes as a new revision, which can be taken back`() throws {
-    try withTemporaryFolder { folder in
-      let club = try SeasonClub(in: folder)
+    try SeasonClub.use { club in
       let unclosed = #expect(throws: Failure.self) { try club.amend() }
       #expect(unclosed?.message == "season 2026-03 of board runs is not closed")
       #expect(unclosed?.advice == "use `pacelog season close runs 2026-03`")
@@ -164,8 +159,7 @@ import Testing
   }
 
   @Test func `keep the rank of a forgotten member, and neither name nor numbers`() throws {
-    try withTemporaryFolder { folder in
-      let club = try SeasonClub(in: folder)
+    try SeasonClub.use { club in
       _ = try club.close()
       _ = try club.pipeline.forget("ben")
       let forgotten = ["1 - -", "1 anna 5000", "1 chloe 5000", "4 dora 3000"]
@@ -184,8 +178,7 @@ import Testing
   }
 
   @Test func `stay when the settings do not name the board any more`() throws {
-    try withTemporaryFolder { folder in
-      let club = try SeasonClub(in: folder)
+    try SeasonClub.use { club in
       _ = try club.close()
       var configuration = club.pipeline.configuration
       configuration.settings.boards = []
@@ -203,8 +196,7 @@ import Testing
     ("2025-03", "no member is in season 2025-03 of board runs", "its seasons are: 2026-03"),
   ])
   func `that do not exist are refused`(season: String, message: String, advice: String) throws {
-    try withTemporaryFolder { folder in
-      let club = try SeasonClub(in: folder)
+    try SeasonClub.use { club in
       let error = #expect(throws: Failure.self) {
         try club.pipeline.closeSeason(season, of: "runs")
       }
@@ -214,8 +206,7 @@ import Testing
   }
 
   @Test func `closed on the server name who asked, in every history that has a part`() throws {
-    try withTemporaryFolder { folder in
-      let club = try SeasonClub(in: folder)
+    try SeasonClub.use { club in
       _ = try club.pipeline.acting(for: Asker(.club, by: "the token \"desk\""))
         .closeSeason("2026-03", of: "runs", at: try Instant("2026-04-08T08:00:00Z"))
       let names = try club.pipeline.importHistory().sources.map(\.name)
@@ -250,8 +241,7 @@ import Testing
   }
 
   @Test func `of boards that no setting names are refused`() throws {
-    try withTemporaryFolder { folder in
-      let club = try SeasonClub(in: folder)
+    try SeasonClub.use { club in
       let error = #expect(throws: Failure.self) {
         try club.pipeline.closeSeason("2026-03", of: "rans")
       }
@@ -267,6 +257,10 @@ private struct SeasonClub {
   private let folder: URL
 
   static let closedRows = ["1 anna 5000", "1 ben 5000", "1 chloe 5000", "4 dora 3000"]
+
+  static func use(_ body: (SeasonClub) throws -> Void) throws {
+    try withTemporaryFolder { try body(SeasonClub(in: $0)) }
+  }
 
   init(in folder: URL) throws {
     self.folder = folder

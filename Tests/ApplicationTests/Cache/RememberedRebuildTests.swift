@@ -206,6 +206,29 @@ import Testing
     }
   }
 
+  @Test func `the id of a recording that came and went between two rebuilds leads on`() throws {
+    try CachedWorkplace.use { workplace in
+      try workplace.write(northward(day: 1, points: 60), to: "anna/first.gpx")
+      _ = try workplace.importInbox()
+      try workplace.rebuild()
+      // The same run, recorded by another device.
+      try workplace.write(northward(day: 1, points: 60, latitude: 50.00001), to: "anna/second.gpx")
+      _ = try workplace.importInbox()
+      let pipeline = Pipeline(configuration: workplace.configuration)
+      _ = try pipeline.turnImport(.named("second.gpx"), of: nil, undoing: true)
+      try workplace.rebuild()
+      try workplace.rebuild(into: "fresh", .everything, cached: false)
+      let (grown, fresh) = (
+        try workplace.contents(of: "out"), try workplace.contents(of: "fresh")
+      )
+      let different = Set(grown.keys).union(fresh.keys).filter { grown[$0] != fresh[$0] }
+      #expect(different.isEmpty, "\(different.sorted())")
+      let file = grown["members/anna/2026/activities.json"] ?? Data()
+      let list = String(decoding: file, as: UTF8.self)
+      #expect(list.contains(#/"aliases": \["[0-9a-f]{64}"\]/#))
+    }
+  }
+
   @Test func `a map that has not changed is not drawn again`() throws {
     try CachedWorkplace.use { workplace in
       try workplace.write(northward(day: 1, points: 200), to: "anna/run1.gpx")

@@ -25,8 +25,7 @@ import Testing
   }
 
   @Test func `gives each member the rows that name the member`() throws {
-    try withTemporaryFolder { folder in
-      let place = try ClubPlace(in: folder)
+    try ClubPlace.use { place in
       try place.write("_club/bookings.csv", Self.table)
       let report = try place.pipeline.run(importing: [place.input], rebuilding: true)
       #expect(report.imported.sources.map(\.outcome) == [.imported])
@@ -55,8 +54,7 @@ import Testing
   }
 
   @Test func `leaves nothing of a member who is forgotten, and the others their rows`() throws {
-    try withTemporaryFolder { folder in
-      let place = try ClubPlace(in: folder)
+    try ClubPlace.use { place in
       try place.write("_club/bookings.csv", Self.table)
       _ = try place.pipeline.run(importing: [place.input])
       _ = try place.pipeline.forget("ben")
@@ -71,8 +69,7 @@ import Testing
   func `that is undone takes the rows of all members along, and redone brings them back`(
     owner: String?
   ) throws {
-    try withTemporaryFolder { folder in
-      let place = try ClubPlace(in: folder)
+    try ClubPlace.use { place in
       try place.write("_club/bookings.csv", Self.table)
       _ = try place.pipeline.run(importing: [place.input], rebuilding: true)
       let undone = try place.pipeline.turnImport(

@@ -77,6 +77,33 @@ import Testing
     }
   }
 
+  @Test func `that becomes again what it was is named, with the import to undo`() throws {
+    try withTemporaryFolder { folder in
+      let place = try place(folder)
+      _ = try place.pipeline.run(importing: [place.input])
+      let later = Self.trainers.replacingOccurrences(of: "Rows", with: "Lifts")
+      try place.write("_club/trainers.csv", later)
+      let second = try place.pipeline.run(importing: [place.input]).imported
+      #expect(!second.text.contains("later version"), "\(second.text)")
+      let undone = try #require(second.sources.first { $0.newEvents > 0 }?.sha256).prefix(12)
+      try place.write("_club/trainers.csv", Self.trainers)
+      let third = try place.pipeline.run(importing: [place.input]).imported
+      #expect(third.count(.known) == 5)
+      #expect(third.sources.flatMap(\.diagnostics).map(\.rule) == ["later-version"])
+      #expect(
+        third.text.contains(
+          "_club/trainers.csv: note: it is again as it was before, and the later version counts"
+            + " (to go back: pacelog undo \(undone) --member _club)\n"), "\(third.text)")
+      _ = try place.pipeline.turnImport(.named(String(undone)), of: "_club", undoing: true)
+      _ = try place.pipeline.rebuild(.outOfDate)
+      #expect(
+        try document(Trainers.self, "club/trainers.json", place)?.trainers.map(\.bio) == ["Rows."])
+      try place.write("_club/trainers.csv", Self.trainers)
+      let last = try place.pipeline.run(importing: [place.input]).imported
+      #expect(!last.text.contains("later version"), "\(last.text)")
+    }
+  }
+
   @Test func `of another owner is refused, with the folder where it belongs`() throws {
     try withTemporaryFolder { folder in
       let place = try ClubPlace(in: folder)

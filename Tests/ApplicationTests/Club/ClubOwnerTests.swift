@@ -44,8 +44,7 @@ import Testing
   }
 
   @Test func `is not counted as a member, and has a line of its own`() throws {
-    try withTemporaryFolder { folder in
-      let place = try ClubPlace(in: folder)
+    try ClubPlace.use { place in
       try place.write("_club/run.csv", ClubPlace.run)
       try place.write("anna/run.csv", ClubPlace.run)
       _ = try place.pipeline.run(importing: [place.input])
@@ -67,8 +66,7 @@ import Testing
   }
 
   @Test func `is out of date until a rebuild has seen its newest event`() throws {
-    try withTemporaryFolder { folder in
-      let place = try ClubPlace(in: folder)
+    try ClubPlace.use { place in
       try place.write("anna/run.csv", ClubPlace.run)
       _ = try place.pipeline.run(importing: [place.input])
       try place.write("_club/run.csv", ClubPlace.run)
@@ -93,8 +91,7 @@ import Testing
     ("show", "pacelog board show and pacelog export classes --member _club show it"),
   ])
   func `is refused where only a member can be meant`(command: String, advice: String) throws {
-    try withTemporaryFolder { folder in
-      let place = try ClubPlace(in: folder)
+    try ClubPlace.use { place in
       try place.write("_club/run.csv", ClubPlace.run)
       _ = try place.pipeline.run(importing: [place.input])
       let error = #expect(throws: Failure.self) { try place.perform(command) }
@@ -104,8 +101,7 @@ import Testing
   }
 
   @Test func `is exported like a member, with the rows that it owns`() throws {
-    try withTemporaryFolder { folder in
-      let place = try ClubPlace(in: folder)
+    try ClubPlace.use { place in
       try place.write("anna/run.csv", ClubPlace.run)
       try place.write("_club/classes.csv", "class,start,end\nYoga,2026-03-02 18:00,19:00\n")
       _ = try place.pipeline.run(importing: [place.input])
@@ -126,8 +122,7 @@ import Testing
   }
 
   @Test func `has imports, a log and corrections to list as a member`() throws {
-    try withTemporaryFolder { folder in
-      let place = try ClubPlace(in: folder)
+    try ClubPlace.use { place in
       try place.write("_club/run.csv", ClubPlace.run)
       _ = try place.pipeline.run(importing: [place.input])
       #expect(try place.pipeline.logListing(member: "_club").events.count == 1)
@@ -144,6 +139,10 @@ struct ClubPlace {
   let pipeline: Pipeline
   let input: Input
   var output: String { pipeline.configuration.outputFolder }
+
+  static func use(_ body: (ClubPlace) throws -> Void) throws {
+    try withTemporaryFolder { try body(ClubPlace(in: $0)) }
+  }
 
   init(in folder: URL) throws {
     let inbox = folder.appendingPathComponent("inbox")

@@ -61,6 +61,24 @@ import Testing
     }
   }
 
+  @Test func `names a diary that became again what it was before`() throws {
+    try withTemporaryFolder { folder in
+      let pipeline = place(folder)
+      let head = "date,time,meal,food,amount,energy_kcal\n"
+      let texts = ["Coffee,1 cup,2", "Coffee,2 cups,4", "Coffee,3 cups,6", "Coffee,1 cup,2"]
+      let reports = try texts.map {
+        try bring(
+          head + "2026-03-02,08:00,Breakfast,\($0)\n", as: "food.csv", pipeline, folder)
+      }
+      let digits = reports.map { $0.sources.first?.sha256?.prefix(12) ?? "" }
+      #expect(reports.prefix(3).allSatisfy { !$0.text.contains("later version") })
+      #expect(
+        reports[3].text.contains(
+          "(to go back: pacelog undo \(digits[2]) --member anna, then pacelog undo \(digits[1])"
+            + " --member anna)\n"), "\(reports[3].text)")
+    }
+  }
+
   @Test func `names entries of a diary, and is silent where nothing is gone`() throws {
     try withTemporaryFolder { folder in
       let pipeline = place(folder)

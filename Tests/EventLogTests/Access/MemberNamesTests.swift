@@ -44,6 +44,50 @@ import Testing
     #expect(names.published(Self.ben) == Self.ben)
   }
 
+  @Test func `the name of a forgotten member does not count`() {
+    let names = MemberNames(
+      renamed: [Self.ada: [Self.berg, Self.ben]], members: [Self.ada], forgotten: [Self.ben])
+    #expect(names.published(Self.ada) == Self.berg)
+    #expect(names.member(named: Self.ben) == Self.ben)
+    #expect(names.all(of: Self.ada) == [Self.ada, Self.berg])
+  }
+
+  /// A log in which Ada took the name of Ben, who has a history of his own.
+  private func withTakenName(
+    _ kind: LogKind, _ body: (any EventStore) throws -> Void
+  ) throws {
+    try kind.withLog { log throws in
+      let change = ProfileChange(from: nil, setting: .memberName(Self.ben))
+      let fact = Fact.profileChanged(ProfileChanged(changes: [change]))
+      _ = try log.append(
+        [
+          Examples.imported("name", [fact]),
+          Examples.imported("run", [Examples.run(day: 0)], member: Self.ben),
+        ], recordedAt: Examples.noon)
+      try body(log)
+    }
+  }
+
+  @Test(arguments: LogKind.allCases)
+  func `the name of a member who is forgotten does not become another's`(kind: LogKind) throws {
+    try withTakenName(kind) { log throws in
+      _ = try log.forget(Self.ben, recordedAt: Examples.noon)
+      let names = try MemberNameCache(cache: nil).names(in: log)
+      #expect(names.member(named: Self.ben) == Self.ben)
+      #expect(names.published(Self.ada) == Self.ada)
+    }
+  }
+
+  @Test(arguments: LogKind.allCases)
+  func `a name that is another member's is not forgotten`(kind: LogKind) throws {
+    try withTakenName(kind) { log throws in
+      _ = try log.forget(Self.ada, recordedAt: Examples.noon)
+      #expect(try log.isForgotten(Self.ada))
+      #expect(try !log.isForgotten(Self.ben))
+      #expect(try log.members() == [Self.ben])
+    }
+  }
+
   @Test(arguments: LogKind.allCases)
   func `names are read from the log, without undone ones`(kind: LogKind) throws {
     try kind.withLog { log throws in

@@ -232,16 +232,17 @@ enum ChangedFacts {
 
   private static var locations: [(name: String, fact: Fact)] {
     let other = Examples.locations()
+    func fact(_ stream: SourceStream, _ utcOffsetSeconds: Int? = nil) -> Fact {
+      .locationsReceived(
+        LocationsReceived(
+          stream: stream, day: other.day, utcOffsetSeconds: utcOffsetSeconds,
+          storedFixes: other.fixes))
+    }
     return [
       ("fewer fixes", .locationsReceived(Examples.locations(4))),
       ("other day", .locationsReceived(Examples.locations(on: "2026-03-02"))),
-      (
-        "other stream",
-        .locationsReceived(
-          LocationsReceived(
-            stream: SourceStream(vendor: "owntracks", device: "tablet", kind: .phone),
-            day: other.day, storedFixes: other.fixes))
-      ),
+      ("an offset", fact(other.stream, 7_200)),
+      ("other stream", fact(SourceStream(vendor: "owntracks", device: "tablet", kind: .phone))),
     ]
   }
 

@@ -88,9 +88,7 @@ extension DataFolder {
 
   /// Opens, appends each batch, and closes.
   func append(_ batches: [SourceRecord]...) throws {
-    let log = try openForWriting(
-      command: "pacelog test", now: Examples.noon, wait: .seconds(10), acceptingLoss: false
-    ).log
+    let log = try write().log
     for batch in batches { _ = try log.append(batch, recordedAt: Examples.noon) }
     try log.close()
   }

@@ -89,17 +89,19 @@ struct CollectingTests {
 
   @Test func `a table that is too large is refused, not cut`() throws {
     var diagnostics = Diagnostics()
+    var rows = TableRows()
     var source = SourceReader(fileName: "a", bytes: Array("a\nb\nc\nd\n".utf8))
     let error = #expect(throws: IngestError.self) {
-      _ = try HeldTable(&source, rowLimit: 2, diagnostics: &diagnostics)
+      _ = try rows.rest(of: &source, &diagnostics, rowLimit: 2)
     }
     #expect(
       error?.description
         == "line 3: more than 2 rows or 67108864 bytes in one table (split the table into several"
         + " files with the same first line)")
+    rows = TableRows()
     source = SourceReader(fileName: "a", bytes: Array("abc\ndef\n".utf8))
     #expect(throws: IngestError.self) {
-      _ = try HeldTable(&source, byteLimit: 5, diagnostics: &diagnostics)
+      _ = try rows.rest(of: &source, &diagnostics, byteLimit: 5)
     }
   }
 

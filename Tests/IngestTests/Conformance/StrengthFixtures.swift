@@ -22,6 +22,7 @@ extension Fixture {
       facts: 1, records: 3),
     Fixture("openweight", "log.json", StrengthTableTests.openWeight, facts: 1, records: 4),
     Fixture("wger-log", "log.json", `A log of wger`.interface, facts: 1, records: 2),
+    Fixture("wger-log", "former.json", `A log of wger`.former, facts: 2, records: 3),
     Fixture("fit", "strength.fit", bytes: FITSetTests.file, facts: 1, records: 0),
   ]
 }

@@ -21,7 +21,7 @@ struct CorpusHealthExpectations {
         + " types-not-kept 1"),
     Row(
       "apple_health/NicolasReyrolle__apple-health-analyzer__record_body_mass.xml",
-      "apple-health: 1 samples; damaged 1"),
+      "apple-health: 12 samples"),
     Row(
       "csv_fitbit/CCrisanti__healthhacks2018__Activities.csv",
       "fitbit-export-csv: 260 days; distance-unit 1, no-wear-day 44"),

@@ -298,9 +298,7 @@ import Testing
   /// The built-in tables whose columns have fixed names.
   private static let builtIn =
     [GoogleFitTables.days, PacelogTable.dayDescription] + FitabaseTables.tables
-    + HeartRateVariability.tables
-    + [FitbitDailySummaries.table, GoldenCheetahBody.table]
-    + ZeppTables.tables + [RunkeeperTable.activities]
+    + HeartRateVariability.tables + [FitbitDailySummaries.table] + ZeppTables.tables
     + [GoogleHealthTables.description(.heartRate)]
 
   @Test func `every unit of a built-in table is known`() {

@@ -39,11 +39,15 @@ private struct Day {
     (lastTime, lastNorth) = (time, north)
   }
 
+  /// That all its fixes state.
+  var utcOffsetSeconds: Int?
+
   var fact: Fact {
     .locationsReceived(
       LocationsReceived(
         stream: SourceStream(vendor: "owntracks", device: "phone", kind: .phone),
-        day: LocalDate(daysSinceEpoch: 20_635), points: points))
+        day: LocalDate(daysSinceEpoch: 20_635), utcOffsetSeconds: utcOffsetSeconds,
+        points: points))
   }
 }
 
@@ -135,6 +139,16 @@ struct `In a stream of positions` {
     var day = Day(from: july)
     day.go(seconds: seconds, metersPerSecond: speed)
     #expect(found([day]).count == count)
+  }
+
+  @Test func `a trip is at the offset that its fixes state`() {
+    var day = Day(from: july)
+    day.go(seconds: 600, metersPerSecond: 3)
+    #expect(found([day]).map(\.timeZoneSource) == ["assumed"])
+    day.utcOffsetSeconds = 32_400
+    let trips = found([day])
+    #expect(trips.map(\.timeZone) == ["+09:00"] && trips.map(\.timeZoneSource) == ["offset"])
+    #expect(trips.map(\.localStart) == ["2026-07-01T15:00:00+09:00"])
   }
 
   @Test func `positions beyond belief are left out`() {

@@ -1,6 +1,6 @@
 /// A source's statement about a member and one occurrence of a class.
-public struct Booking: FieldCoded {
-  public enum State: String, Sendable, CaseIterable {
+public struct Booking: SummarizedContent {
+  public enum State: String, FieldForm, Sendable, CaseIterable {
     case booked, waitlisted, attended, cancelled
     case lateCancelled = "late_cancelled"
     case noShow = "no_show"
@@ -26,17 +26,12 @@ public struct Booking: FieldCoded {
     return "\(title) on \(start.date.iso8601): \(state)"
   }
 
-  public func encode(into fields: inout FieldEncoder) {
-    fields.text("title", title)
-    fields.record("start", start)
-    fields.text("state", state.rawValue)
-    fields.text("word", word)
-  }
+  static let blank = Booking(title: "", start: .blank, state: .booked)
 
-  public init(from fields: FieldDecoder) throws(FieldError) {
-    title = try fields.text("title")
-    start = try fields.record("start")
-    state = try fields.choice("state")
-    word = try fields.optionalText("word")
+  mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+    try fields.field("title", &title)
+    try fields.field("start", &start)
+    try fields.field("state", &state)
+    try fields.field("word", &word)
   }
 }

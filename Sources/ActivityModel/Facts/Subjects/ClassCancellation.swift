@@ -1,7 +1,7 @@
 /// The club's statement that one time of a class does not take place, beside the timetable itself.
 ///
 /// It outlives a later export of the timetable.
-public struct ClassCancellation: FieldCoded {
+public struct ClassCancellation: SummarizedContent {
   /// The id of the class in the timetable.
   public var classID: String
   /// The title of the class.
@@ -23,17 +23,12 @@ public struct ClassCancellation: FieldCoded {
     "\(title) on \(start.date.iso8601): \(isWithdrawn ? "takes place" : "cancelled")"
   }
 
-  public func encode(into fields: inout FieldEncoder) {
-    fields.text("class", classID)
-    fields.text("title", title)
-    fields.record("start", start)
-    fields.flag("withdrawn", isWithdrawn)
-  }
+  static let blank = ClassCancellation(classID: "", title: "", start: .blank)
 
-  public init(from fields: FieldDecoder) throws(FieldError) {
-    classID = try fields.text("class")
-    title = try fields.text("title")
-    start = try fields.record("start")
-    isWithdrawn = try fields.flag("withdrawn")
+  mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+    try fields.field("class", &classID)
+    try fields.field("title", &title)
+    try fields.field("start", &start)
+    try fields.field("withdrawn", &isWithdrawn)
   }
 }

@@ -13,16 +13,12 @@ public struct ClassMoment: FieldCoded {
     self.offsetSeconds = offsetSeconds
   }
 
-  public func encode(into fields: inout FieldEncoder) {
-    fields.integer("wall_s", wallSeconds)
-    fields.text("zone", zone)
-    fields.integer("offset_s", offsetSeconds)
-  }
+  static let blank = ClassMoment(wallSeconds: 0)
 
-  public init(from fields: FieldDecoder) throws(FieldError) {
-    wallSeconds = try fields.wallSeconds("wall_s")
-    zone = try fields.optionalText("zone")
-    offsetSeconds = try fields.optionalInteger("offset_s")
+  mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+    try fields.wallSeconds("wall_s", &wallSeconds)
+    try fields.field("zone", &zone)
+    try fields.field("offset_s", &offsetSeconds)
   }
 
   /// The name of the clock of UTC.
@@ -34,23 +30,27 @@ public struct ClassMoment: FieldCoded {
   }
 }
 
-extension FieldDecoder {
+extension FieldCoder {
   /// Seconds of a wall clock in the years 1900 to 2199.
-  func wallSeconds(_ name: String) throws(FieldError) -> Int64 {
-    let seconds = try integer(name)
-    guard Plausible.wallSeconds.contains(seconds) else {
-      throw FieldError("the field \"\(name)\" is not a time of the years 1900 to 2199")
+  mutating func wallSeconds(_ name: String, _ value: inout Int64) throws(Failure) {
+    try field(name, &value, write: { FieldValue.integer($0) }) { (stored) throws(FieldError) in
+      let seconds = try Int64(in: stored)
+      guard Plausible.wallSeconds.contains(seconds) else {
+        throw stored.isNot("a time of the years 1900 to 2199")
+      }
+      return seconds
     }
-    return seconds
   }
 
   /// A duration of at most a year, in seconds.
-  func optionalDuration(_ name: String) throws(FieldError) -> Int64? {
-    guard let seconds = try optionalInteger(name) else { return nil }
-    guard (0...ClassSeries.longestDurationSeconds).contains(seconds) else {
-      throw FieldError("the field \"\(name)\" is not a duration of at most 366 days")
+  mutating func duration(_ name: String, _ value: inout Int64?) throws(Failure) {
+    try field(name, &value, write: { $0.map(FieldValue.integer) }) { (stored) throws(FieldError) in
+      guard let seconds = try Optional<Int64>(in: stored) else { return nil }
+      guard (0...ClassSeries.longestDurationSeconds).contains(seconds) else {
+        throw stored.isNot("a duration of at most 366 days")
+      }
+      return seconds
     }
-    return seconds
   }
 }
 

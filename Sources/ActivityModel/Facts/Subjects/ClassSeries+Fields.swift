@@ -1,38 +1,25 @@
 extension ClassSeries {
-  public func encode(into fields: inout FieldEncoder) {
-    fields.text("title", title)
-    fields.record("details", details.isEmpty ? nil : details)
-    fields.text("zone", zone)
-    fields.text("shown_zone", shownZone)
-    fields.list("offsets", offsets)
-    fields.integers("starts_s", ClassSeries.runs(of: starts))
-    fields.list("added", added)
-    fields.integer("duration_s", durationSeconds)
-    fields.flag("all_day", isAllDay)
-    fields.integer("last_start_s", lastStartSecond)
-    fields.list("excluded", excluded)
-    fields.list("changes", changes)
-    fields.flag("cancelled", isCancelled)
-    fields.flag("goes_on", goesOn)
-    fields.integer("modified_ms", modified)
-  }
+  static let blank = ClassSeries(title: "", starts: [])
 
-  public init(from fields: FieldDecoder) throws(FieldError) {
-    title = try fields.text("title")
-    details = try fields.optionalRecord("details") ?? ClassDetails()
-    zone = try fields.optionalText("zone")
-    shownZone = try fields.optionalText("shown_zone")
-    offsets = try fields.list("offsets")
-    starts = try ClassSeries.starts(of: try fields.integers("starts_s"))
-    added = try fields.list("added")
-    durationSeconds = try fields.optionalDuration("duration_s")
-    isAllDay = try fields.flag("all_day")
-    lastStartSecond = try fields.optionalInteger("last_start_s")
-    excluded = try fields.list("excluded")
-    changes = try fields.list("changes")
-    isCancelled = try fields.flag("cancelled")
-    goesOn = try fields.flag("goes_on")
-    modified = try fields.optionalInteger("modified_ms")
+  mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+    try fields.field("title", &title)
+    try fields.unlessBlank("details", &details)
+    try fields.field("zone", &zone)
+    try fields.field("shown_zone", &shownZone)
+    try fields.field("offsets", &offsets)
+    try fields.field("starts_s", &starts, write: { ClassSeries.runs(of: $0).fieldValue }) {
+      (stored) throws(FieldError) in
+      try ClassSeries.starts(of: try [Int64](in: stored))
+    }
+    try fields.field("added", &added)
+    try fields.duration("duration_s", &durationSeconds)
+    try fields.field("all_day", &isAllDay)
+    try fields.field("last_start_s", &lastStartSecond)
+    try fields.field("excluded", &excluded)
+    try fields.field("changes", &changes)
+    try fields.field("cancelled", &isCancelled)
+    try fields.field("goes_on", &goesOn)
+    try fields.field("modified_ms", &modified)
   }
 
   /// The first time, then pairs of a gap and how often it follows: a weekly class takes three
@@ -74,68 +61,45 @@ extension ClassSeries {
 }
 
 extension ClassDetails {
-  /// Indicates whether nothing is stated.
-  public var isEmpty: Bool { self == ClassDetails() }
+  static let blank = ClassDetails()
 
-  public func encode(into fields: inout FieldEncoder) {
-    fields.text("trainer", trainer)
-    fields.text("room", room)
-    fields.integer("capacity", capacity)
-    fields.text("booking_url", bookingURL)
-  }
-
-  public init(from fields: FieldDecoder) throws(FieldError) {
-    trainer = try fields.optionalText("trainer")
-    room = try fields.optionalText("room")
-    capacity = try fields.optionalInteger("capacity")
-    bookingURL = try fields.optionalText("booking_url")
+  mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+    try fields.field("trainer", &trainer)
+    try fields.field("room", &room)
+    try fields.field("capacity", &capacity)
+    try fields.field("booking_url", &bookingURL)
   }
 }
 
 extension ClassOffset {
-  public func encode(into fields: inout FieldEncoder) {
-    fields.integer("from_wall_s", fromWallSeconds)
-    fields.integer("offset_s", offsetSeconds)
-  }
+  static let blank = ClassOffset(fromWallSeconds: 0, offsetSeconds: 0)
 
-  public init(from fields: FieldDecoder) throws(FieldError) {
-    fromWallSeconds = try fields.wallSeconds("from_wall_s")
-    offsetSeconds = try fields.integer("offset_s")
+  mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+    try fields.wallSeconds("from_wall_s", &fromWallSeconds)
+    try fields.field("offset_s", &offsetSeconds)
   }
 }
 
 extension ClassExclusion {
-  public func encode(into fields: inout FieldEncoder) {
-    fields.record("moment", moment)
-    fields.flag("day", isDay)
-  }
+  static let blank = ClassExclusion(.blank, isDay: false)
 
-  public init(from fields: FieldDecoder) throws(FieldError) {
-    moment = try fields.record("moment")
-    isDay = try fields.flag("day")
+  mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+    try fields.field("moment", &moment)
+    try fields.field("day", &isDay)
   }
 }
 
 extension ClassChange {
-  public func encode(into fields: inout FieldEncoder) {
-    fields.record("original", original)
-    fields.flag("day", isDay)
-    fields.flag("later_too", includesLater)
-    fields.record("start", start)
-    fields.integer("duration_s", durationSeconds)
-    fields.text("title", title)
-    fields.record("details", details.isEmpty ? nil : details)
-    fields.flag("cancelled", isCancelled)
-  }
+  static let blank = ClassChange(original: .blank, start: .blank)
 
-  public init(from fields: FieldDecoder) throws(FieldError) {
-    original = try fields.record("original")
-    isDay = try fields.flag("day")
-    includesLater = try fields.flag("later_too")
-    start = try fields.record("start")
-    durationSeconds = try fields.optionalDuration("duration_s")
-    title = try fields.optionalText("title")
-    details = try fields.optionalRecord("details") ?? ClassDetails()
-    isCancelled = try fields.flag("cancelled")
+  mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+    try fields.field("original", &original)
+    try fields.field("day", &isDay)
+    try fields.field("later_too", &includesLater)
+    try fields.field("start", &start)
+    try fields.duration("duration_s", &durationSeconds)
+    try fields.field("title", &title)
+    try fields.unlessBlank("details", &details)
+    try fields.field("cancelled", &isCancelled)
   }
 }

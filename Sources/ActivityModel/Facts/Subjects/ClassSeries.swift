@@ -2,7 +2,7 @@
 ///
 /// The rules of a calendar are expanded when its file is imported; what depends on the rules of a
 /// zone is kept as stated, and decided when documents are made.
-public struct ClassSeries: FieldCoded {
+public struct ClassSeries: SummarizedContent {
   public var title: String
   public var details: ClassDetails
   /// The zone of the wall clock, as the source names it; nil for a clock of no zone.

@@ -1,6 +1,6 @@
 /// Quotes and videos for single days, as one file lists them.
-public struct DailyContent: FieldCoded {
-  public enum Kind: String, Sendable, CaseIterable { case quote, video }
+public struct DailyContent: SummarizedContent {
+  public enum Kind: String, FieldForm, Sendable, CaseIterable { case quote, video }
 
   /// One quote or video.
   public struct Entry: FieldCoded {
@@ -25,22 +25,15 @@ public struct DailyContent: FieldCoded {
       self.title = title
     }
 
-    public func encode(into fields: inout FieldEncoder) {
-      fields.text("kind", kind.rawValue)
-      fields.day("date", date)
-      fields.text("text", text)
-      fields.text("author", author)
-      fields.text("url", url)
-      fields.text("title", title)
-    }
+    static let blank = Entry(kind: .quote)
 
-    public init(from fields: FieldDecoder) throws(FieldError) {
-      kind = try fields.choice("kind")
-      date = try fields.optionalDay("date")
-      text = try fields.optionalText("text")
-      author = try fields.optionalText("author")
-      url = try fields.optionalText("url")
-      title = try fields.optionalText("title")
+    mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+      try fields.field("kind", &kind)
+      try fields.field("date", &date)
+      try fields.field("text", &text)
+      try fields.field("author", &author)
+      try fields.field("url", &url)
+      try fields.field("title", &title)
     }
   }
 
@@ -49,9 +42,11 @@ public struct DailyContent: FieldCoded {
 
   public init(entries: [Entry]) { self.entries = entries }
 
-  public func encode(into fields: inout FieldEncoder) { fields.list("entries", entries) }
+  static let blank = DailyContent(entries: [])
 
-  public init(from fields: FieldDecoder) throws(FieldError) { entries = try fields.list("entries") }
+  mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+    try fields.field("entries", &entries)
+  }
 
   var summary: String {
     entries.count == 1 ? "1 quote or video" : "\(entries.count) quotes and videos"

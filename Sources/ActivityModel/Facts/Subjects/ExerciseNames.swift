@@ -1,5 +1,5 @@
 /// A member's own names for exercises, and the known names that they mean.
-public struct ExerciseNames: FieldCoded {
+public struct ExerciseNames: SummarizedContent {
   /// One name and its equivalent.
   public struct Alias: FieldCoded {
     /// As apps and notes write it.
@@ -12,14 +12,11 @@ public struct ExerciseNames: FieldCoded {
       self.sameAs = sameAs
     }
 
-    public func encode(into fields: inout FieldEncoder) {
-      fields.text("name", name)
-      fields.text("same_as", sameAs)
-    }
+    static let blank = Alias(name: "", sameAs: "")
 
-    public init(from fields: FieldDecoder) throws(FieldError) {
-      name = try fields.text("name")
-      sameAs = try fields.text("same_as")
+    mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+      try fields.field("name", &name)
+      try fields.field("same_as", &sameAs)
     }
   }
 
@@ -27,9 +24,11 @@ public struct ExerciseNames: FieldCoded {
 
   public init(aliases: [Alias]) { self.aliases = aliases }
 
-  public func encode(into fields: inout FieldEncoder) { fields.list("aliases", aliases) }
+  static let blank = ExerciseNames(aliases: [])
 
-  public init(from fields: FieldDecoder) throws(FieldError) { aliases = try fields.list("aliases") }
+  mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+    try fields.field("aliases", &aliases)
+  }
 
   var summary: String {
     aliases.count == 1 ? "1 name of an exercise" : "\(aliases.count) names of exercises"

@@ -1,7 +1,7 @@
 /// A source's diary of food of one day: what was eaten, as far as it was written down.
-public struct FoodDay: FieldCoded {
+public struct FoodDay: SummarizedContent {
   /// The meaning of one entry of the day.
-  public enum Granularity: String, Sendable, CaseIterable {
+  public enum Granularity: String, FieldForm, Sendable, CaseIterable {
     /// A food.
     case entry
     case meal
@@ -26,18 +26,17 @@ public struct FoodDay: FieldCoded {
     self.entries = entries
   }
 
-  public func encode(into fields: inout FieldEncoder) {
-    fields.day("date", date)
-    fields.text("granularity", granularity.rawValue)
-    fields.integer("is_complete", isComplete.map { $0 ? 1 : 0 })
-    fields.list("entries", entries)
-  }
+  static let blank = FoodDay(date: .blank, granularity: .day, entries: [])
 
-  public init(from fields: FieldDecoder) throws(FieldError) {
-    date = try fields.day("date")
-    granularity = try fields.choice("granularity")
-    isComplete = try fields.optionalInteger("is_complete").map { $0 == 1 }
-    entries = try fields.list("entries")
+  mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+    try fields.field("date", &date)
+    try fields.field("granularity", &granularity)
+    try fields.field(
+      "is_complete", &isComplete, write: { $0.map { FieldValue.integer($0 ? 1 : 0) } }
+    ) { (stored) throws(FieldError) in
+      try Optional<Int64>(in: stored).map { $0 == 1 }
+    }
+    try fields.field("entries", &entries)
   }
 
   /// The end of the newest entry, on the diary's own clock.
@@ -75,22 +74,15 @@ public struct FoodEntry: FieldCoded {
     self.nutrients = nutrients
   }
 
-  public func encode(into fields: inout FieldEncoder) {
-    fields.integer("time_of_day_milliseconds", timeOfDayMilliseconds)
-    fields.text("meal", meal)
-    fields.text("food", food)
-    fields.text("amount", amount)
-    for nutrient in Nutrient.allCases { fields.integer(nutrient.rawValue, nutrients[nutrient]) }
-  }
+  static let blank = FoodEntry(nutrients: [:])
 
-  public init(from fields: FieldDecoder) throws(FieldError) {
-    timeOfDayMilliseconds = try fields.optionalInteger("time_of_day_milliseconds")
-    meal = try fields.optionalText("meal")
-    food = try fields.optionalText("food")
-    amount = try fields.optionalText("amount")
-    nutrients = [:]
+  mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+    try fields.field("time_of_day_milliseconds", &timeOfDayMilliseconds)
+    try fields.field("meal", &meal)
+    try fields.field("food", &food)
+    try fields.field("amount", &amount)
     for nutrient in Nutrient.allCases {
-      nutrients[nutrient] = try fields.optionalInteger(nutrient.rawValue)
+      try fields.field(nutrient.rawValue, &nutrients[nutrient])
     }
   }
 }

@@ -1,5 +1,5 @@
 /// Places to train near the club, as one file lists them.
-public struct GymPlaceList: FieldCoded {
+public struct GymPlaceList: SummarizedContent {
   /// One place.
   public struct GymPlace: FieldCoded {
     /// Identifies the place in its source, such as `way/123` in OpenStreetMap.
@@ -14,25 +14,24 @@ public struct GymPlaceList: FieldCoded {
       (self.id, self.name, self.coordinate, self.tags) = (id, name, coordinate, tags)
     }
 
-    public func encode(into fields: inout FieldEncoder) {
-      fields.text("id", id)
-      fields.text("name", name)
-      fields.integer("latitude_e7", Int64(coordinate.latitudeE7))
-      fields.integer("longitude_e7", Int64(coordinate.longitudeE7))
-      fields.list("tags", tags)
-    }
+    static let blank = GymPlace(id: "", coordinate: .blank)
 
-    public init(from fields: FieldDecoder) throws(FieldError) {
-      id = try fields.text("id")
-      name = try fields.optionalText("name")
-      let latitude = try fields.integer("latitude_e7")
-      let longitude = try fields.integer("longitude_e7")
-      guard
-        let position = Coordinate(
-          latitudeE7: Int(clamping: latitude), longitudeE7: Int(clamping: longitude))
-      else { throw FieldError("a position is not on the globe") }
-      coordinate = position
-      tags = try fields.list("tags")
+    mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+      try fields.field("id", &id)
+      try fields.field("name", &name)
+      var latitude = Int64(coordinate.latitudeE7)
+      try fields.field("latitude_e7", &latitude)
+      try fields.field(
+        "longitude_e7", &coordinate, write: { FieldValue.integer(Int64($0.longitudeE7)) }
+      ) { (stored) throws(FieldError) in
+        let longitude = try Int64(in: stored)
+        guard
+          let position = Coordinate(
+            latitudeE7: Int(clamping: latitude), longitudeE7: Int(clamping: longitude))
+        else { throw FieldError("a position is not on the globe") }
+        return position
+      }
+      try fields.field("tags", &tags)
     }
   }
 
@@ -43,14 +42,11 @@ public struct GymPlaceList: FieldCoded {
 
     public init(key: String, value: String) { (self.key, self.value) = (key, value) }
 
-    public func encode(into fields: inout FieldEncoder) {
-      fields.text("key", key)
-      fields.text("value", value)
-    }
+    static let blank = Tag(key: "", value: "")
 
-    public init(from fields: FieldDecoder) throws(FieldError) {
-      key = try fields.text("key")
-      value = try fields.text("value")
+    mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+      try fields.field("key", &key)
+      try fields.field("value", &value)
     }
   }
 
@@ -65,19 +61,21 @@ public struct GymPlaceList: FieldCoded {
     (self.places, self.isOpenStreetMap, self.asOf) = (places, isOpenStreetMap, asOf)
   }
 
-  public func encode(into fields: inout FieldEncoder) {
-    fields.list("places", places)
-    fields.flag("openstreetmap", isOpenStreetMap)
-    fields.integer("as_of", asOf)
-  }
+  static let blank = GymPlaceList(places: [])
 
-  public init(from fields: FieldDecoder) throws(FieldError) {
-    places = try fields.list("places")
-    isOpenStreetMap = try fields.flag("openstreetmap")
-    asOf = try fields.optionalInteger("as_of")
+  mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+    try fields.field("places", &places)
+    try fields.field("openstreetmap", &isOpenStreetMap)
+    try fields.field("as_of", &asOf)
   }
 
   var summary: String {
     places.count == 1 ? "1 place to train" : "\(places.count) places to train"
   }
+}
+
+extension Coordinate {
+  fileprivate static let blank = Coordinate()
+
+  private init() { (latitudeE7, longitudeE7) = (0, 0) }
 }

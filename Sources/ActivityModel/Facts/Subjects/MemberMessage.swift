@@ -1,5 +1,5 @@
 /// A message to a member, to the club, or to everybody: a fact of the one who wrote it.
-public struct MemberMessage: FieldCoded {
+public struct MemberMessage: SummarizedContent {
   /// The readers of a message beside its writer.
   public enum Recipient: Hashable, Sendable {
     case everybody
@@ -26,25 +26,26 @@ public struct MemberMessage: FieldCoded {
     self.isWithdrawn = isWithdrawn
   }
 
-  public func encode(into fields: inout FieldEncoder) {
-    fields.text("to", recipient.stored)
-    fields.text("text", text)
-    fields.integer("sent_at_ms", sentAt)
-    fields.flag("withdrawn", isWithdrawn)
-  }
+  static let blank = MemberMessage(to: .everybody, text: "", sentAt: 0)
 
-  public init(from fields: FieldDecoder) throws(FieldError) {
-    let name = try fields.text("to")
-    guard let recipient = Recipient(stored: name) else {
-      throw FieldError("the field \"to\" names no member")
+  mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+    try fields.field("to", &recipient, write: { FieldValue.text($0.stored) }) {
+      (stored) throws(FieldError) in
+      guard let recipient = Recipient(stored: try String(in: stored)) else {
+        throw FieldError("the field \"to\" names no member")
+      }
+      return recipient
     }
-    self.recipient = recipient
-    text = try fields.text("text")
-    sentAt = try fields.integer("sent_at_ms")
-    guard Plausible.milliseconds.contains(sentAt) else {
-      throw FieldError("the field \"sent_at_ms\" is not a time of the years 1900 to 2199")
+    try fields.field("text", &text)
+    try fields.field("sent_at_ms", &sentAt, write: { FieldValue.integer($0) }) {
+      (stored) throws(FieldError) in
+      let sentAt = try Int64(in: stored)
+      guard Plausible.milliseconds.contains(sentAt) else {
+        throw stored.isNot("a time of the years 1900 to 2199")
+      }
+      return sentAt
     }
-    isWithdrawn = try fields.flag("withdrawn")
+    try fields.field("withdrawn", &isWithdrawn)
   }
 
   var summary: String {

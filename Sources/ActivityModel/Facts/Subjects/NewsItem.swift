@@ -1,5 +1,5 @@
 /// One piece of news of the club.
-public struct NewsItem: FieldCoded {
+public struct NewsItem: SummarizedContent {
   public var title: String
   public var date: LocalDate
   /// Plain text; paragraphs are separated by blank lines.
@@ -20,20 +20,14 @@ public struct NewsItem: FieldCoded {
     self.updatedAt = updatedAt
   }
 
-  public func encode(into fields: inout FieldEncoder) {
-    fields.text("title", title)
-    fields.day("date", date)
-    fields.text("text", text)
-    fields.text("url", url)
-    fields.integer("updated_at_ms", updatedAt)
-  }
+  static let blank = NewsItem(title: "", date: .blank)
 
-  public init(from fields: FieldDecoder) throws(FieldError) {
-    title = try fields.text("title")
-    date = try fields.day("date")
-    text = try fields.optionalText("text")
-    url = try fields.optionalText("url")
-    updatedAt = try fields.optionalInteger("updated_at_ms")
+  mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+    try fields.field("title", &title)
+    try fields.field("date", &date)
+    try fields.field("text", &text)
+    try fields.field("url", &url)
+    try fields.field("updated_at_ms", &updatedAt)
   }
 
   var summary: String { "news of \(date.iso8601): \(title)" }

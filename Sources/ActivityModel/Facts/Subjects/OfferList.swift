@@ -1,5 +1,5 @@
 /// Offers of the club on other sites, as one file lists them.
-public struct OfferList: FieldCoded {
+public struct OfferList: SummarizedContent {
   /// One offer.
   public struct Offer: FieldCoded {
     public var title: String
@@ -15,6 +15,8 @@ public struct OfferList: FieldCoded {
     /// Nil when not stated.
     public var isAvailable: Bool?
 
+    private enum Availability: String, FieldForm { case yes, no }
+
     public init(
       title: String, priceThousandths: Int64? = nil, currency: String? = nil, url: String,
       image: String? = nil, category: String? = nil, isAvailable: Bool? = nil
@@ -28,29 +30,19 @@ public struct OfferList: FieldCoded {
       self.isAvailable = isAvailable
     }
 
-    public func encode(into fields: inout FieldEncoder) {
-      fields.text("title", title)
-      fields.integer("price_thousandths", priceThousandths)
-      fields.text("currency", currency)
-      fields.text("url", url)
-      fields.text("image", image)
-      fields.text("category", category)
-      fields.text("available", isAvailable.map { $0 ? "yes" : "no" })
-    }
+    static let blank = Offer(title: "", url: "")
 
-    public init(from fields: FieldDecoder) throws(FieldError) {
-      title = try fields.text("title")
-      priceThousandths = try fields.optionalInteger("price_thousandths")
-      currency = try fields.optionalText("currency")
-      url = try fields.text("url")
-      image = try fields.optionalText("image")
-      category = try fields.optionalText("category")
-      switch try fields.optionalText("available") {
-      case nil: isAvailable = nil
-      case "yes": isAvailable = true
-      case "no": isAvailable = false
-      case let other?:
-        throw FieldError("the field \"available\" has the unknown value \"\(other)\"")
+    mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+      try fields.field("title", &title)
+      try fields.field("price_thousandths", &priceThousandths)
+      try fields.field("currency", &currency)
+      try fields.field("url", &url)
+      try fields.field("image", &image)
+      try fields.field("category", &category)
+      try fields.field(
+        "available", &isAvailable, write: { $0.map { FieldValue.text($0 ? "yes" : "no") } }
+      ) { (stored) throws(FieldError) in
+        try Optional<Availability>(in: stored).map { $0 == .yes }
       }
     }
   }
@@ -60,9 +52,11 @@ public struct OfferList: FieldCoded {
 
   public init(offers: [Offer]) { self.offers = offers }
 
-  public func encode(into fields: inout FieldEncoder) { fields.list("offers", offers) }
+  static let blank = OfferList(offers: [])
 
-  public init(from fields: FieldDecoder) throws(FieldError) { offers = try fields.list("offers") }
+  mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+    try fields.field("offers", &offers)
+  }
 
   var summary: String { offers.count == 1 ? "1 offer" : "\(offers.count) offers" }
 }

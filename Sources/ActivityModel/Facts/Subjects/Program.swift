@@ -1,7 +1,7 @@
 /// A program of training that a member published or keeps: sessions with exercises and their sets.
 ///
 /// Nil means that the source does not state it. Texts are the author's, as written.
-public struct Program: FieldCoded {
+public struct Program: SummarizedContent {
   public var title: String
   /// Such as `strength` or `bike`, in the source's word.
   public var type: String?
@@ -19,42 +19,27 @@ public struct Program: FieldCoded {
 
   public init(title: String) { self.title = title }
 
-  public func encode(into fields: inout FieldEncoder) {
-    encodeContent(into: &fields)
-    fields.flag("is_private", isPrivate)
-  }
+  static let blank = Program(title: "")
 
-  private func encodeContent(into fields: inout FieldEncoder) {
-    fields.text("title", title)
-    fields.text("type", type)
-    fields.text("author", author)
-    fields.text("description", description)
-    fields.integer("duration_weeks", durationWeeks)
-    fields.text("based_on", basedOn)
-    fields.text("source", source)
-    fields.text("licence", licence)
-    fields.list("sessions", sessions)
-  }
-
-  public init(from fields: FieldDecoder) throws(FieldError) {
-    title = try fields.text("title")
-    type = try fields.optionalText("type")
-    author = try fields.optionalText("author")
-    description = try fields.optionalText("description")
-    durationWeeks = try fields.optionalInteger("duration_weeks")
-    basedOn = try fields.optionalText("based_on")
-    source = try fields.optionalText("source")
-    licence = try fields.optionalText("licence")
-    isPrivate = try fields.flag("is_private")
-    sessions = try fields.list("sessions")
+  mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+    try fields.field("title", &title)
+    try fields.field("type", &type)
+    try fields.field("author", &author)
+    try fields.field("description", &description)
+    try fields.field("duration_weeks", &durationWeeks)
+    try fields.field("based_on", &basedOn)
+    try fields.field("source", &source)
+    try fields.field("licence", &licence)
+    try fields.field("is_private", &isPrivate)
+    try fields.field("sessions", &sessions)
   }
 
   /// The bytes whose digest names the program: all of it but who may see it.
   public var contentBytes: [UInt8] {
-    var fields = FieldEncoder()
-    encodeContent(into: &fields)
+    var content = self
+    content.isPrivate = false
     var bytes: [UInt8] = []
-    FieldValue.record(fields.fields).append(to: &bytes)
+    FieldValue.record(FieldEncoder(content).fields).append(to: &bytes)
     return bytes
   }
 
@@ -79,20 +64,14 @@ public struct ProgramSession: FieldCoded {
 
   public init(name: String? = nil) { self.name = name }
 
-  public func encode(into fields: inout FieldEncoder) {
-    fields.text("name", name)
-    fields.integer("week", week)
-    fields.integer("day", day)
-    fields.text("notes", notes)
-    fields.list("exercises", exercises)
-  }
+  static let blank = ProgramSession()
 
-  public init(from fields: FieldDecoder) throws(FieldError) {
-    name = try fields.optionalText("name")
-    week = try fields.optionalInteger("week")
-    day = try fields.optionalInteger("day")
-    notes = try fields.optionalText("notes")
-    exercises = try fields.list("exercises")
+  mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+    try fields.field("name", &name)
+    try fields.field("week", &week)
+    try fields.field("day", &day)
+    try fields.field("notes", &notes)
+    try fields.field("exercises", &exercises)
   }
 }
 
@@ -107,16 +86,12 @@ public struct ProgramExercise: FieldCoded {
     (self.name, self.notes, self.sets) = (name, notes, sets)
   }
 
-  public func encode(into fields: inout FieldEncoder) {
-    fields.text("name", name)
-    fields.text("notes", notes)
-    fields.list("sets", sets)
-  }
+  static let blank = ProgramExercise(name: "", sets: [])
 
-  public init(from fields: FieldDecoder) throws(FieldError) {
-    name = try fields.text("name")
-    notes = try fields.optionalText("notes")
-    sets = try fields.list("sets")
+  mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+    try fields.field("name", &name)
+    try fields.field("notes", &notes)
+    try fields.field("sets", &sets)
   }
 }
 
@@ -144,36 +119,22 @@ public struct ProgramSet: FieldCoded {
 
   public init(count: Int64 = 1) { self.count = count }
 
-  public func encode(into fields: inout FieldEncoder) {
-    fields.integer("count", count)
-    fields.text("kind", kind?.rawValue)
-    fields.integer("repetitions", repetitions)
-    fields.integer("most_repetitions", mostRepetitions)
-    fields.integer("duration_ms", durationMilliseconds)
-    fields.integer("distance_mm", distanceMillimeters)
-    fields.integer("intensity_thousandths", intensityThousandths)
-    fields.integer("last_intensity_thousandths", lastIntensityThousandths)
-    fields.integer("exertion_tenths", exertionTenths)
-    fields.integer("weight_millionths", weightMillionths)
-    fields.text("weight_unit", weightUnit?.rawValue)
-    fields.integer("rest_ms", restMilliseconds)
-    fields.text("notes", notes)
-  }
+  static let blank = ProgramSet()
 
-  public init(from fields: FieldDecoder) throws(FieldError) {
-    count = try fields.integer("count")
-    kind = try fields.optionalChoice("kind")
-    repetitions = try fields.optionalInteger("repetitions")
-    mostRepetitions = try fields.optionalInteger("most_repetitions")
-    durationMilliseconds = try fields.optionalInteger("duration_ms")
-    distanceMillimeters = try fields.optionalInteger("distance_mm")
-    intensityThousandths = try fields.optionalInteger("intensity_thousandths")
-    lastIntensityThousandths = try fields.optionalInteger("last_intensity_thousandths")
-    exertionTenths = try fields.optionalInteger("exertion_tenths")
-    weightMillionths = try fields.optionalInteger("weight_millionths")
-    weightUnit = try fields.optionalChoice("weight_unit")
-    restMilliseconds = try fields.optionalInteger("rest_ms")
-    notes = try fields.optionalText("notes")
+  mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+    try fields.field("count", &count)
+    try fields.field("kind", &kind)
+    try fields.field("repetitions", &repetitions)
+    try fields.field("most_repetitions", &mostRepetitions)
+    try fields.field("duration_ms", &durationMilliseconds)
+    try fields.field("distance_mm", &distanceMillimeters)
+    try fields.field("intensity_thousandths", &intensityThousandths)
+    try fields.field("last_intensity_thousandths", &lastIntensityThousandths)
+    try fields.field("exertion_tenths", &exertionTenths)
+    try fields.field("weight_millionths", &weightMillionths)
+    try fields.field("weight_unit", &weightUnit)
+    try fields.field("rest_ms", &restMilliseconds)
+    try fields.field("notes", &notes)
   }
 }
 

@@ -1,7 +1,7 @@
 /// The operator's word on a program that votes would take down.
-public struct ProgramRuling: FieldCoded {
+public struct ProgramRuling: SummarizedContent {
   /// The effect on the program.
-  public enum Ruling: String, Sendable {
+  public enum Ruling: String, FieldForm, Sendable {
     /// It is shown, whatever the votes.
     case kept
     /// The votes decide, as without a ruling.
@@ -16,18 +16,11 @@ public struct ProgramRuling: FieldCoded {
     (self.program, self.ruling) = (program, ruling)
   }
 
-  public func encode(into fields: inout FieldEncoder) {
-    fields.text("program", program)
-    fields.text("ruling", ruling.rawValue)
-  }
+  static let blank = ProgramRuling(program: "", ruling: .none)
 
-  public init(from fields: FieldDecoder) throws(FieldError) {
-    program = try fields.text("program")
-    let word = try fields.text("ruling")
-    guard let known = Ruling(rawValue: word) else {
-      throw FieldError("the field \"ruling\" has the unknown value \"\(word)\"")
-    }
-    ruling = known
+  mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+    try fields.field("program", &program)
+    try fields.field("ruling", &ruling)
   }
 
   var summary: String { "a ruling on a program: \(ruling.rawValue)" }

@@ -1,7 +1,7 @@
 /// A member's vote on a program: one a member and program, the last counts.
-public struct ProgramVote: FieldCoded {
+public struct ProgramVote: SummarizedContent {
   /// Raw values are stored: they never change.
-  public enum Vote: String, Sendable, CaseIterable {
+  public enum Vote: String, FieldForm, Sendable, CaseIterable {
     case up, down
     /// Takes an earlier vote back.
     case none
@@ -16,17 +16,15 @@ public struct ProgramVote: FieldCoded {
     (self.program, self.vote, self.date) = (program, vote, date)
   }
 
-  public func encode(into fields: inout FieldEncoder) {
-    fields.text("program", program)
-    fields.text("vote", vote.rawValue)
-    fields.day("date", date)
+  static let blank = ProgramVote(program: "", vote: .none)
+
+  mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+    try fields.field("program", &program)
+    try fields.field("vote", &vote)
+    try fields.field("date", &date)
   }
 
-  public init(from fields: FieldDecoder) throws(FieldError) {
-    program = try fields.text("program")
-    vote = try fields.choice("vote")
-    date = try fields.optionalDay("date")
-  }
+  var summary: String { "a vote: \(vote.rawValue)" }
 }
 
 extension Fact {

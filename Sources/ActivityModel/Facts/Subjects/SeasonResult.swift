@@ -2,7 +2,7 @@
 ///
 /// Each place has a commitment instead of a name. The member's own ``SeasonRow`` fits one of them,
 /// and goes with the member's history when the member is forgotten.
-public struct SeasonResult: FieldCoded {
+public struct SeasonResult: SummarizedContent {
   /// One row of the result.
   public struct Place: FieldCoded {
     /// From 1; equal for equal scores.
@@ -14,14 +14,11 @@ public struct SeasonResult: FieldCoded {
       (self.rank, self.commitment) = (rank, commitment)
     }
 
-    public func encode(into fields: inout FieldEncoder) {
-      fields.integer("rank", rank)
-      fields.text("commitment", commitment)
-    }
+    static let blank = Place(rank: 0, commitment: "")
 
-    public init(from fields: FieldDecoder) throws(FieldError) {
-      rank = try fields.integer("rank")
-      commitment = try fields.text("commitment")
+    mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+      try fields.field("rank", &rank)
+      try fields.field("commitment", &commitment)
     }
   }
 
@@ -51,31 +48,22 @@ public struct SeasonResult: FieldCoded {
     self.digest = digest
   }
 
-  public func encode(into fields: inout FieldEncoder) {
-    fields.text("board", season.board)
-    fields.text("season", season.season)
-    fields.text("closing", closing)
-    fields.integer("revision", revision)
-    fields.integer("closed_at", closedAt)
-    fields.text("title", title)
-    fields.text("measure", measure)
-    fields.text("sport", sport)
-    fields.text("tie_break", tieBreak)
-    fields.list("places", places)
-    fields.text("digest", digest)
-  }
+  static let blank = SeasonResult(
+    season: SeasonName(board: "", season: ""), closing: "", revision: 0, closedAt: 0, title: "",
+    measure: "", sport: nil, tieBreak: "", places: [], digest: "")
 
-  public init(from fields: FieldDecoder) throws(FieldError) {
-    season = SeasonName(board: try fields.text("board"), season: try fields.text("season"))
-    closing = try fields.text("closing")
-    revision = try fields.integer("revision")
-    closedAt = try fields.integer("closed_at")
-    title = try fields.text("title")
-    measure = try fields.text("measure")
-    sport = try fields.optionalText("sport")
-    tieBreak = try fields.text("tie_break")
-    places = try fields.list("places")
-    digest = try fields.text("digest")
+  mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+    try fields.field("board", &season.board)
+    try fields.field("season", &season.season)
+    try fields.field("closing", &closing)
+    try fields.field("revision", &revision)
+    try fields.field("closed_at", &closedAt)
+    try fields.field("title", &title)
+    try fields.field("measure", &measure)
+    try fields.field("sport", &sport)
+    try fields.field("tie_break", &tieBreak)
+    try fields.field("places", &places)
+    try fields.field("digest", &digest)
   }
 
   var summary: String {

@@ -1,5 +1,5 @@
 /// A member's row in one result of a closed season: a fact of the member.
-public struct SeasonRow: FieldCoded {
+public struct SeasonRow: SummarizedContent {
   public var season: SeasonName
   /// ``SeasonResult/closing`` of the result.
   public var closing: String
@@ -42,35 +42,24 @@ public struct SeasonRow: FieldCoded {
     ].joined(separator: "\n")
   }
 
-  public func encode(into fields: inout FieldEncoder) {
-    fields.text("board", season.board)
-    fields.text("season", season.season)
-    fields.text("closing", closing)
-    fields.integer("rank", rank)
-    fields.text("name", name)
-    fields.text("audience", audience)
-    fields.integer("score", score)
-    fields.integer("days", days)
-    fields.day("reached_on", reachedOn)
-    fields.integer("as_of", asOf)
-    fields.integer("ends_at", endsAt)
-    fields.text("salt", salt)
-    fields.text("commitment", commitment)
-  }
+  static let blank = SeasonRow(
+    season: SeasonName(board: "", season: ""), closing: "", rank: 0, name: "", audience: "",
+    score: 0, days: 0, reachedOn: .blank, asOf: 0, endsAt: 0, salt: "")
 
-  public init(from fields: FieldDecoder) throws(FieldError) {
-    season = SeasonName(board: try fields.text("board"), season: try fields.text("season"))
-    closing = try fields.text("closing")
-    rank = try fields.integer("rank")
-    name = try fields.text("name")
-    audience = try fields.text("audience")
-    score = try fields.integer("score")
-    days = try fields.integer("days")
-    reachedOn = try fields.day("reached_on")
-    asOf = try fields.integer("as_of")
-    endsAt = try fields.integer("ends_at")
-    salt = try fields.text("salt")
-    commitment = try fields.text("commitment")
+  mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+    try fields.field("board", &season.board)
+    try fields.field("season", &season.season)
+    try fields.field("closing", &closing)
+    try fields.field("rank", &rank)
+    try fields.field("name", &name)
+    try fields.field("audience", &audience)
+    try fields.field("score", &score)
+    try fields.field("days", &days)
+    try fields.field("reached_on", &reachedOn)
+    try fields.field("as_of", &asOf)
+    try fields.field("ends_at", &endsAt)
+    try fields.field("salt", &salt)
+    try fields.field("commitment", &commitment)
   }
 
   var summary: String {

@@ -95,72 +95,53 @@ public enum SubjectContent: Hashable, Sendable {
   }
 
   /// A few words for people, such as `2 names of exercises`.
-  public var summary: String {
-    switch self {
-    case .booking(let booking): booking.summary
-    case .classSeries(let series): series.summary
-    case .exerciseNames(let names): names.summary
-    case .foodDay(let day): day.summary
-    case .trainers(let content): content.summary
-    case .dailyContent(let content): content.summary
-    case .news(let content): content.summary
-    case .offers(let content): content.summary
-    case .places(let content): content.summary
-    case .note(let content): content.summary
-    case .program(let program): program.summary
-    case .programVote(let vote): "a vote: \(vote.vote.rawValue)"
-    case .seasonResult(let result): result.summary
-    case .seasonRow(let row): row.summary
-    case .programRuling(let ruling): ruling.summary
-    case .message(let message): message.summary
-    case .classCancellation(let cancellation): cancellation.summary
-    }
-  }
+  public var summary: String { content.summary }
 
   /// The fields in which it is stored and identified, ascending by name.
-  public var fields: [Field] {
+  public var fields: [Field] { FieldEncoder(content).fields }
+
+  private var content: any SummarizedContent {
     switch self {
-    case .booking(let booking): FieldEncoder(booking).fields
-    case .classSeries(let series): FieldEncoder(series).fields
-    case .exerciseNames(let names): FieldEncoder(names).fields
-    case .foodDay(let day): FieldEncoder(day).fields
-    case .trainers(let content): FieldEncoder(content).fields
-    case .dailyContent(let content): FieldEncoder(content).fields
-    case .news(let content): FieldEncoder(content).fields
-    case .offers(let content): FieldEncoder(content).fields
-    case .places(let content): FieldEncoder(content).fields
-    case .note(let content): FieldEncoder(content).fields
-    case .program(let program): FieldEncoder(program).fields
-    case .programVote(let vote): FieldEncoder(vote).fields
-    case .seasonResult(let result): FieldEncoder(result).fields
-    case .seasonRow(let row): FieldEncoder(row).fields
-    case .programRuling(let ruling): FieldEncoder(ruling).fields
-    case .message(let message): FieldEncoder(message).fields
-    case .classCancellation(let cancellation): FieldEncoder(cancellation).fields
+    case .booking(let content): content
+    case .classSeries(let content): content
+    case .exerciseNames(let content): content
+    case .foodDay(let content): content
+    case .trainers(let content): content
+    case .dailyContent(let content): content
+    case .news(let content): content
+    case .offers(let content): content
+    case .places(let content): content
+    case .note(let content): content
+    case .program(let content): content
+    case .programVote(let content): content
+    case .seasonResult(let content): content
+    case .seasonRow(let content): content
+    case .programRuling(let content): content
+    case .message(let content): content
+    case .classCancellation(let content): content
     }
   }
 
   /// - Throws: when the fields do not make a content of this kind.
   public init(kind: SubjectKind, fields: [Field]) throws(FieldError) {
-    let decoder = try FieldDecoder(fields)
     switch kind {
-    case .booking: self = .booking(try Booking(from: decoder))
-    case .classSeries: self = .classSeries(try ClassSeries(from: decoder))
-    case .exerciseNames: self = .exerciseNames(try ExerciseNames(from: decoder))
-    case .foodDay: self = .foodDay(try FoodDay(from: decoder))
-    case .trainers: self = .trainers(try TrainerList(from: decoder))
-    case .dailyContent: self = .dailyContent(try DailyContent(from: decoder))
-    case .news: self = .news(try NewsItem(from: decoder))
-    case .offers: self = .offers(try OfferList(from: decoder))
-    case .places: self = .places(try GymPlaceList(from: decoder))
-    case .note: self = .note(try TrainerNote(from: decoder))
-    case .program: self = .program(try Program(from: decoder))
-    case .programVote: self = .programVote(try ProgramVote(from: decoder))
-    case .seasonResult: self = .seasonResult(try SeasonResult(from: decoder))
-    case .seasonRow: self = .seasonRow(try SeasonRow(from: decoder))
-    case .programRuling: self = .programRuling(try ProgramRuling(from: decoder))
-    case .message: self = .message(try MemberMessage(from: decoder))
-    case .classCancellation: self = .classCancellation(try ClassCancellation(from: decoder))
+    case .booking: self = .booking(try Booking(fields: fields))
+    case .classSeries: self = .classSeries(try ClassSeries(fields: fields))
+    case .exerciseNames: self = .exerciseNames(try ExerciseNames(fields: fields))
+    case .foodDay: self = .foodDay(try FoodDay(fields: fields))
+    case .trainers: self = .trainers(try TrainerList(fields: fields))
+    case .dailyContent: self = .dailyContent(try DailyContent(fields: fields))
+    case .news: self = .news(try NewsItem(fields: fields))
+    case .offers: self = .offers(try OfferList(fields: fields))
+    case .places: self = .places(try GymPlaceList(fields: fields))
+    case .note: self = .note(try TrainerNote(fields: fields))
+    case .program: self = .program(try Program(fields: fields))
+    case .programVote: self = .programVote(try ProgramVote(fields: fields))
+    case .seasonResult: self = .seasonResult(try SeasonResult(fields: fields))
+    case .seasonRow: self = .seasonRow(try SeasonRow(fields: fields))
+    case .programRuling: self = .programRuling(try ProgramRuling(fields: fields))
+    case .message: self = .message(try MemberMessage(fields: fields))
+    case .classCancellation: self = .classCancellation(try ClassCancellation(fields: fields))
     }
   }
 }

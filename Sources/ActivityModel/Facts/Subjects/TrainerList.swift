@@ -1,5 +1,5 @@
 /// Trainers of the club, as one file lists them.
-public struct TrainerList: FieldCoded {
+public struct TrainerList: SummarizedContent {
   /// One trainer.
   public struct Trainer: FieldCoded {
     /// Not empty.
@@ -23,20 +23,14 @@ public struct TrainerList: FieldCoded {
       self.address = address
     }
 
-    public func encode(into fields: inout FieldEncoder) {
-      fields.text("name", name)
-      fields.text("bio", bio)
-      fields.text("picture", picture)
-      fields.texts("specialities", specialities)
-      fields.text("address", address)
-    }
+    static let blank = Trainer(name: "")
 
-    public init(from fields: FieldDecoder) throws(FieldError) {
-      name = try fields.text("name")
-      bio = try fields.optionalText("bio")
-      picture = try fields.optionalText("picture")
-      specialities = try fields.texts("specialities")
-      address = try fields.optionalText("address")
+    mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+      try fields.field("name", &name)
+      try fields.field("bio", &bio)
+      try fields.field("picture", &picture)
+      try fields.field("specialities", &specialities)
+      try fields.field("address", &address)
     }
   }
 
@@ -44,10 +38,10 @@ public struct TrainerList: FieldCoded {
 
   public init(trainers: [Trainer]) { self.trainers = trainers }
 
-  public func encode(into fields: inout FieldEncoder) { fields.list("trainers", trainers) }
+  static let blank = TrainerList(trainers: [])
 
-  public init(from fields: FieldDecoder) throws(FieldError) {
-    trainers = try fields.list("trainers")
+  mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+    try fields.field("trainers", &trainers)
   }
 
   var summary: String { trainers.count == 1 ? "1 trainer" : "\(trainers.count) trainers" }

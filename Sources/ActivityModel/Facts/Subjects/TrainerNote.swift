@@ -1,5 +1,5 @@
 /// A note from a trainer to one member.
-public struct TrainerNote: FieldCoded {
+public struct TrainerNote: SummarizedContent {
   /// The name of the trainer.
   public var from: String
   public var date: LocalDate
@@ -14,18 +14,13 @@ public struct TrainerNote: FieldCoded {
     self.text = text
   }
 
-  public func encode(into fields: inout FieldEncoder) {
-    fields.text("from", from)
-    fields.day("date", date)
-    fields.text("title", title)
-    fields.text("text", text)
-  }
+  static let blank = TrainerNote(from: "", date: .blank, text: "")
 
-  public init(from fields: FieldDecoder) throws(FieldError) {
-    from = try fields.text("from")
-    date = try fields.day("date")
-    title = try fields.optionalText("title")
-    text = try fields.text("text")
+  mutating func code<Coder: FieldCoder>(_ fields: inout Coder) throws(Coder.Failure) {
+    try fields.field("from", &from)
+    try fields.field("date", &date)
+    try fields.field("title", &title)
+    try fields.field("text", &text)
   }
 
   var summary: String { "note of \(date.iso8601) from \(from)" }

@@ -51,10 +51,12 @@ extension StoredLocationsReceived {
     if !locations.fixes.isEmpty { outline = StoredTrackOutline(TrackOutline(locations.fixes)) }
     stream = StoredSourceStream(locations.stream)
     day = locations.day.daysSinceEpoch
+    utcOffsetSeconds = Int32(clamping: locations.utcOffsetSeconds ?? 0)
   }
 
   func locations(_ fixes: Track) throws(StoredFormError) -> LocationsReceived {
     LocationsReceived(
-      stream: try stream.stream(), day: LocalDate(daysSinceEpoch: day), storedFixes: fixes)
+      stream: try stream.stream(), day: LocalDate(daysSinceEpoch: day),
+      utcOffsetSeconds: utcOffsetSeconds == 0 ? nil : Int(utcOffsetSeconds), storedFixes: fixes)
   }
 }

@@ -125,9 +125,9 @@ extension EventBody {
       activity.track = Track()
       return (.fact(.activityRecorded(activity)), outline)
     case .fact(.locationsReceived(let locations)) where !locations.fixes.isEmpty:
-      let empty = LocationsReceived(
-        stream: locations.stream, day: locations.day, storedFixes: Track())
-      return (.fact(.locationsReceived(empty)), TrackOutline(locations.fixes))
+      return (
+        .fact(.locationsReceived(locations.withoutFixes)), TrackOutline(locations.fixes)
+      )
     default: return (self, nil)
     }
   }

@@ -28,23 +28,8 @@ struct Payload: Hashable, Sendable {
       self.init(head: StoredActivityRecorded.bytes(of: activity), points: activity.track)
     case .fact(.locationsReceived(let locations)):
       self.init(head: StoredLocationsReceived(locations).bytes(), points: locations.fixes)
-    case .fact(.daysReported(let days)): self.init(StoredDaysReported(days))
-    case .fact(.profileChanged(let profile)): self.init(StoredProfileChanged(profile))
-    case .fact(.samplesReceived(let samples)): self.init(StoredSamplesReceived(samples))
-    case .fact(.subjectRecorded(let subject)): self.init(StoredSubjectRecorded(subject))
-    case .fact(.testRecorded(let test)): self.init(StoredTestRecorded(test))
-    case .sourceImported(let event): self.init(StoredSourceImported(event))
-    case .sourceRefused(let event): self.init(StoredSourceRefused(event))
-    case .sourceReread(let event): self.init(StoredSourceReread(event))
-    case .userEvent(.activityCorrected(let event)): self.init(StoredActivityCorrected(event))
-    case .userEvent(.importUndone(let turn)), .userEvent(.importRestored(let turn)):
-      self.init(StoredImportTurn(turn))
-    case .memberForgotten(let event): self.init(StoredMemberForgotten(event))
+    default: self.init(parts: [Zstd.compress(body.message.bytes())])
     }
-  }
-
-  init(_ message: some Message) {
-    self.init(parts: [Zstd.compress(message.bytes())])
   }
 
   private init(head: [UInt8], points: Track) {

@@ -10,9 +10,9 @@ extension StoredProfileChanged {
   }
 
   func profile() throws(StoredFormError) -> ProfileChanged {
-    var changes: [ProfileChange] = []
-    for change in self.changes { changes.append(try change.change()) }
-    return ProfileChanged(changes: changes, revision: Int(clamping: revision))
+    ProfileChanged(
+      changes: try changes.map { (change) throws(StoredFormError) in try change.change() },
+      revision: Int(clamping: revision))
   }
 }
 
@@ -74,15 +74,20 @@ extension StoredProfileChange.OneOf_Setting {
     case .maximumMinuteSpeedMillimetersPerSecond(let value):
       .maximumMinuteSpeedMillimetersPerSecond(Int(value))
     case .sourcePriority(let priority): .sourcePriority(priority.names)
-    case .privacyZones(let stored): .privacyZones(try stored.privacyZones())
+    case .privacyZones(let stored):
+      .privacyZones(
+        try stored.zones.map { (zone) throws(StoredFormError) in try zone.privacyZone() })
     case .visibility(let text): .visibility(try knownVisibility(text))
     case .clubVisibility(let word): .clubVisibility(try known(word, "visibility.club"))
-    case .goals(let stored): .goals(try stored.goals())
+    case .goals(let stored):
+      .goals(try stored.goals.map { (goal) throws(StoredFormError) in try goal.goal() })
     case .restDays(let bits): .restDays(try knownWeekdays(bits))
     case .paused(let isPaused): .paused(isPaused)
     case .activeDaysPerWeek(let count): .activeDaysPerWeek(Int(clamping: count))
-    case .boards(let stored): .boards(try stored.boards())
-    case .places(let stored): .places(try stored.named())
+    case .boards(let stored):
+      .boards(try stored.entries.map { (entry) throws(StoredFormError) in try entry.entry() })
+    case .places(let stored):
+      .places(try stored.places.map { (place) throws(StoredFormError) in try place.named() })
     case .weightUnit(let word): .weightUnit(try known(word, "weightUnit"))
     case .name(let name): .memberName(try knownMember(name))
     }
@@ -102,14 +107,6 @@ private func knownMember(_ name: String) throws(StoredFormError) -> MemberID {
 private func knownWeekdays(_ bits: UInt32) throws(StoredFormError) -> Weekdays {
   guard let days = Weekdays(bits: Int(bits)) else { throw .unknown("a day of the week") }
   return days
-}
-
-extension StoredProfileChange.Goals {
-  func goals() throws(StoredFormError) -> [Goal] {
-    var goals: [Goal] = []
-    for goal in self.goals { goals.append(try goal.goal()) }
-    return goals
-  }
 }
 
 extension StoredProfileChange.Goal {
@@ -134,14 +131,6 @@ extension StoredProfileChange.Goal {
   }
 }
 
-extension StoredProfileChange.Boards {
-  func boards() throws(StoredFormError) -> [BoardEntry] {
-    var boards: [BoardEntry] = []
-    for entry in entries { boards.append(try entry.entry()) }
-    return boards
-  }
-}
-
 extension StoredProfileChange.BoardEntry {
   init(_ entry: BoardEntry) {
     self.init()
@@ -155,14 +144,6 @@ extension StoredProfileChange.BoardEntry {
       let entry = BoardEntry(board: board, name: name, audience: try known(audience, "audience"))
     else { throw .unknown("a board") }
     return entry
-  }
-}
-
-extension StoredProfileChange.PrivacyZones {
-  func privacyZones() throws(StoredFormError) -> [PrivacyZone] {
-    var zones: [PrivacyZone] = []
-    for zone in self.zones { zones.append(try zone.privacyZone()) }
-    return zones
   }
 }
 
@@ -181,14 +162,6 @@ extension StoredProfileChange.PrivacyZone {
       let zone = PrivacyZone(name: name, center: center, radiusMeters: Int(radiusMeters))
     else { throw .unknown("a privacy zone") }
     return zone
-  }
-}
-
-extension StoredProfileChange.Places {
-  func named() throws(StoredFormError) -> [NamedPlace] {
-    var places: [NamedPlace] = []
-    for place in self.places { places.append(try place.named()) }
-    return places
   }
 }
 

@@ -23,30 +23,33 @@ extension RecordedEvent {
   /// The message that the kind names, and one for each part of its points.
   private func messages() -> [any Message] {
     switch body {
-    case .fact(let fact): fact.messages
-    case .sourceImported(let event): [StoredSourceImported(event)]
-    case .sourceRefused(let event): [StoredSourceRefused(event)]
-    case .sourceReread(let event): [StoredSourceReread(event)]
-    case .userEvent(.activityCorrected(let event)): [StoredActivityCorrected(event)]
-    case .userEvent(.importUndone(let turn)), .userEvent(.importRestored(let turn)):
-      [StoredImportTurn(turn)]
-    case .memberForgotten(let event): [StoredMemberForgotten(event)]
+    case .fact(.activityRecorded(let activity)):
+      [body.message] + StoredTrackPart.parts(of: activity.track)
+    case .fact(.locationsReceived(let locations)):
+      [body.message] + StoredTrackPart.parts(of: locations.fixes)
+    default: [body.message]
     }
   }
 }
 
-extension Fact {
-  fileprivate var messages: [any Message] {
+extension EventBody {
+  /// The message of everything but the points.
+  var message: any Message {
     switch self {
-    case .activityRecorded(let activity):
-      [StoredActivityRecorded(activity)] + StoredTrackPart.parts(of: activity.track)
-    case .locationsReceived(let locations):
-      [StoredLocationsReceived(locations)] + StoredTrackPart.parts(of: locations.fixes)
-    case .daysReported(let days): [StoredDaysReported(days)]
-    case .profileChanged(let profile): [StoredProfileChanged(profile)]
-    case .samplesReceived(let samples): [StoredSamplesReceived(samples)]
-    case .subjectRecorded(let subject): [StoredSubjectRecorded(subject)]
-    case .testRecorded(let test): [StoredTestRecorded(test)]
+    case .fact(.activityRecorded(let activity)): StoredActivityRecorded(activity)
+    case .fact(.daysReported(let days)): StoredDaysReported(days)
+    case .fact(.locationsReceived(let locations)): StoredLocationsReceived(locations)
+    case .fact(.profileChanged(let profile)): StoredProfileChanged(profile)
+    case .fact(.samplesReceived(let samples)): StoredSamplesReceived(samples)
+    case .fact(.subjectRecorded(let subject)): StoredSubjectRecorded(subject)
+    case .fact(.testRecorded(let test)): StoredTestRecorded(test)
+    case .sourceImported(let event): StoredSourceImported(event)
+    case .sourceRefused(let event): StoredSourceRefused(event)
+    case .sourceReread(let event): StoredSourceReread(event)
+    case .userEvent(.activityCorrected(let event)): StoredActivityCorrected(event)
+    case .userEvent(.importUndone(let turn)), .userEvent(.importRestored(let turn)):
+      StoredImportTurn(turn)
+    case .memberForgotten(let event): StoredMemberForgotten(event)
     }
   }
 }

@@ -32,10 +32,9 @@ extension StoredCorrectedActivity {
   init(_ target: EventID, _ correction: ActivityCorrection) {
     self.init()
     self.target = Data(target.digest.bytes)
-    aspect =
-      StoredCorrectedAspect(rawValue: correction.aspect.rawValue) ?? .unspecified
-    if let text = correction.text { self.text = text }
-    if let number = correction.number { self.number = number }
+    aspect = StoredCorrectedAspect(rawValue: correction.aspect.rawValue) ?? .unspecified
+    if let text = correction.textValue { self.text = text }
+    if let number = correction.numberValue { self.number = number }
   }
 
   func correction() throws(StoredFormError) -> ActivityCorrection {
@@ -129,29 +128,5 @@ extension StoredSourceReread {
       digests.append(try digest(bytes[start..<(start + 32)]))
     }
     return digests
-  }
-}
-
-extension ActivityCorrection {
-  /// The value as text; nil for other types and for a revocation.
-  var text: String? {
-    switch self {
-    case .sport(let sport): sport?.rawValue
-    case .title(let title): title
-    case .sameAs(let other): other?.hex
-    case .isExcludedFromRecords, .isConfirmed, .start, .end, .isDeleted, .testValue, .splitAt:
-      nil
-    }
-  }
-
-  /// The value as a number: milliseconds, or 1 for true; nil for a revocation.
-  var number: Int64? {
-    switch self {
-    case .isExcludedFromRecords(let isTrue), .isConfirmed(let isTrue), .isDeleted(let isTrue):
-      isTrue ? 1 : nil
-    case .start(let moment), .end(let moment), .splitAt(let moment): moment?.milliseconds
-    case .testValue(let value): value
-    case .sport, .title, .sameAs: nil
-    }
   }
 }

@@ -53,7 +53,6 @@ extension PostgreSQLConnection {
       """
       INSERT INTO publications (member_key, run, attempt, is_published) VALUES ($1, $2, 0, false)
         ON CONFLICT (member_key) DO UPDATE SET run = excluded.run, is_published = false
-      """, [.bytes(key.bytes), .integer(PublicationFormat.forgotten)],
-      timeout: ServerConnections.timeout)
+      """, [.bytes(key.bytes), .integer(PublicationFormat.forgotten)])
   }
 }

@@ -126,9 +126,7 @@ public struct PublicationTable: Sendable {
   ) throws(Failure) -> Value {
     let connection = try connections.translating {
       let connection = try connections.connect("pacelog work")
-      try connection.run(
-        script: "SET lock_timeout = \(max(1, wait.components.seconds * 1_000))",
-        timeout: ServerConnections.timeout)
+      try connection.run(script: "SET lock_timeout = \(max(1, wait.components.seconds * 1_000))")
       try connection.lockPublications(timeout: wait + .seconds(10))
       return connection
     }
@@ -150,8 +148,7 @@ public struct PublicationTable: Sendable {
     try connections.read { connection in
       guard try connection.hasPublications() else { return nil }
       let rows = try connection.run(
-        "SELECT run, program, version, club_sequence FROM runs \(condition)", values,
-        timeout: ServerConnections.timeout)
+        "SELECT run, program, version, club_sequence FROM runs \(condition)", values)
       guard rows.rowCount == 1 else { return nil }
       return RebuildRun(
         number: try rows.integer(0, 0), program: try rows.digest(0, 1),
@@ -193,7 +190,7 @@ extension PublicationTable {
         UPDATE publications SET attempt = attempt + 1
         WHERE member_key = (SELECT key FROM members WHERE name = $1) AND \(condition)
         RETURNING attempt
-        """, [.text(member.name), .integer(run)], timeout: ServerConnections.timeout)
+        """, [.text(member.name), .integer(run)])
       if claimed.rowCount == 1 {
         let attempt = try claimed.integer(0, 0)
         return .claimed(PublicationClaim(member: member, run: run, attempt: attempt))
@@ -202,7 +199,7 @@ extension PublicationTable {
         """
         SELECT \(MemberPublication.columns) FROM publications
         WHERE member_key = (SELECT key FROM members WHERE name = $1)
-        """, [.text(member.name)], timeout: ServerConnections.timeout)
+        """, [.text(member.name)])
       guard rows.rowCount == 1 else { return .superseded }
       let known = try MemberPublication(rows, 0)
       guard known.run == run, known.isPublished, let files = known.files else { return .superseded }
@@ -218,7 +215,7 @@ extension PublicationTable {
         """
         SELECT 1 FROM publications
         WHERE member_key = (SELECT key FROM members WHERE name = $1) AND run = $2 AND attempt = $3
-        """, claim.values, timeout: ServerConnections.timeout
+        """, claim.values
       ).rowCount == 1
     }
   }
@@ -240,7 +237,7 @@ extension PublicationTable {
         claim.values + [
           .text(files.name), .integer(files.sequence), .bytes(files.version.bytes),
           .bytes(files.index.bytes),
-        ], timeout: ServerConnections.timeout
+        ]
       ).changedRowCount == 1
     }
   }

@@ -40,10 +40,7 @@ enum ReceivedFormat {
 
 extension PostgreSQLConnection {
   func hasTable(_ name: String) throws(PostgreSQLError) -> Bool {
-    try run(
-      "SELECT to_regclass($1) IS NOT NULL", [.text("pacelog.\(name)")],
-      timeout: ServerConnections.timeout
-    ).integer(0, 0) == 1
+    try run("SELECT to_regclass($1) IS NOT NULL", [.text("pacelog.\(name)")]).integer(0, 0) == 1
   }
 
   /// Makes tables in a log that an earlier program made.
@@ -55,12 +52,12 @@ extension PostgreSQLConnection {
   func makeTables(_ script: String, unless name: String) throws(PostgreSQLError) {
     guard try !hasTable(name) else { return }
     do {
-      try run(script: "RESET ROLE; BEGIN; \(script) COMMIT;", timeout: ServerConnections.timeout)
+      try run(script: "RESET ROLE; BEGIN; \(script) COMMIT;")
     } catch {
-      try run(script: "ROLLBACK", timeout: ServerConnections.timeout)
+      try run(script: "ROLLBACK")
       // Another process made them meanwhile.
       guard try hasTable(name) else { throw error }
     }
-    try run(script: "SET ROLE \(ServerFormat.writer)", timeout: ServerConnections.timeout)
+    try run(script: "SET ROLE \(ServerFormat.writer)")
   }
 }

@@ -138,14 +138,12 @@ public struct ReceivedTable: Sendable {
   public func changeTokens(
     _ body: ([UInt8]) throws -> [UInt8]
   ) throws(Failure) {
-    try posting.run(timeout: ServerConnections.timeout) { connection in
+    try posting.run(timeout: .usualTimeout) { connection in
       let found = try connection.run(
-        [Statement("BEGIN"), Statement("SELECT list FROM tokens FOR UPDATE")],
-        timeout: ServerConnections.timeout)[1]
+        [Statement("BEGIN"), Statement("SELECT list FROM tokens FOR UPDATE")])[1]
       let list = try body(found.bytes(0, 0))
       _ = try connection.run(
-        [Statement("UPDATE tokens SET list = $1", [.bytes(list)]), Statement("COMMIT")],
-        timeout: ServerConnections.timeout)
+        [Statement("UPDATE tokens SET list = $1", [.bytes(list)]), Statement("COMMIT")])
     }
   }
 
@@ -158,9 +156,7 @@ public struct ReceivedTable: Sendable {
     try connections.translating {
       let connection = try connections.takeWriter("pacelog serve")
       defer { connections.giveWriter(connection) }
-      let rows = try connection.run(
-        "SELECT pg_try_advisory_lock($1)", [.integer(Self.lock)],
-        timeout: ServerConnections.timeout)
+      let rows = try connection.run("SELECT pg_try_advisory_lock($1)", [.integer(Self.lock)])
       guard try rows.integer(0, 0) == 1 else { return nil }
       return try body(ReceivedImport(connection: connection))
     }
@@ -180,7 +176,7 @@ public struct ReceivedTable: Sendable {
       _ = try connection.run(
         "DELETE FROM intake WHERE member = $1", [.text(member.name)],
         timeout: ServerConnections.longTimeout)
-      try connection.run(script: "RESET ROLE", timeout: ServerConnections.timeout)
+      try connection.run(script: "RESET ROLE")
       for table in ["intake", "tokens"] {
         try connection.run(script: "VACUUM FULL \(table)", timeout: ServerConnections.longTimeout)
       }
@@ -201,7 +197,7 @@ public struct ReceivedImport {
       SELECT member, dialect, device, sum(octet_length(body))::bigint, min(received), max(received),
         min(south), max(north), min(west), max(east)
       FROM intake WHERE seal IS NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
-      """, timeout: ServerConnections.timeout)
+      """)
     return try (0..<rows.rowCount).compactMap { row in
       guard let stream = try ReceivedStream(rows, row, at: 0) else { return nil }
       return OpenStreamSummary(
@@ -227,7 +223,7 @@ public struct ReceivedImport {
       [
         .text(stream.member.name), .integer(stream.dialect), .text(stream.device),
         .integer(byteCount),
-      ], timeout: ServerConnections.timeout)
+      ])
   }
 
   /// The oldest closed segments.
@@ -236,7 +232,7 @@ public struct ReceivedImport {
       """
       SELECT seal, member, dialect, device, sum(octet_length(body))::bigint FROM intake
       WHERE seal IS NOT NULL GROUP BY 1, 2, 3, 4 ORDER BY 1 LIMIT $1
-      """, [.integer(limit)], timeout: ServerConnections.timeout)
+      """, [.integer(limit)])
     return try (0..<rows.rowCount).compactMap { row in
       guard let stream = try ReceivedStream(rows, row, at: 1) else { return nil }
       return SealedPosts(
@@ -247,8 +243,7 @@ public struct ReceivedImport {
   /// The posts of a closed segment, in the order of their numbers.
   public func posts(of seal: Int) throws -> [(received: Instant, body: [UInt8])] {
     let rows = try connection.run(
-      "SELECT received, body FROM intake WHERE seal = $1 ORDER BY number", [.integer(seal)],
-      timeout: ServerConnections.timeout)
+      "SELECT received, body FROM intake WHERE seal = $1 ORDER BY number", [.integer(seal)])
     return try (0..<rows.rowCount).map { row in
       (Instant(milliseconds: Int64(try rows.integer(row, 0))), try rows.bytes(row, 1))
     }
@@ -256,9 +251,7 @@ public struct ReceivedImport {
 
   /// Removes closed segments that are in the log.
   public func remove(_ seals: [Int]) throws {
-    _ = try connection.run(
-      "DELETE FROM intake WHERE seal = ANY($1::bigint[])", [.integers(seals)],
-      timeout: ServerConnections.timeout)
+    _ = try connection.run("DELETE FROM intake WHERE seal = ANY($1::bigint[])", [.integers(seals)])
   }
 }
 

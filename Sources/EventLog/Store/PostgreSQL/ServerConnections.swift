@@ -46,8 +46,6 @@ struct ServerAddress: Hashable, Sendable {
 ///
 /// A connection is used by one call at a time, and kept for the next one.
 final class ServerConnections: Sendable {
-  /// For calls that look up or append a batch.
-  static let timeout = Duration.seconds(60)
   /// For calls that go through all events.
   static let longTimeout = Duration.seconds(24 * 3_600)
   /// For connecting to a server that was there before: it may be failing over.
@@ -129,7 +127,7 @@ final class ServerConnections: Sendable {
     if let connection = idleWriters.withLock({ $0.popLast() }) {
       let rename = Statement(
         "SELECT set_config('application_name', $1, false)", [.text(name)])
-      if (try? connection.run([rename], timeout: Self.timeout)) != nil { return connection }
+      if (try? connection.run([rename])) != nil { return connection }
     }
     idleWriters.withLock { $0.removeAll() }
     return try connect(name)
@@ -138,7 +136,7 @@ final class ServerConnections: Sendable {
   /// Takes a writer's connection back; its locks end.
   func giveWriter(_ connection: PostgreSQLConnection) {
     let unlock = Statement("SELECT pg_advisory_unlock_all()")
-    guard connection.isOpen, (try? connection.run([unlock], timeout: Self.timeout)) != nil else {
+    guard connection.isOpen, (try? connection.run([unlock])) != nil else {
       connection.close()
       return
     }
@@ -181,7 +179,7 @@ final class ServerConnections: Sendable {
             SET ROLE \(ServerFormat.writer);
           END IF;
         END $$;
-        """, timeout: Self.timeout)
+        """)
   }
 
   func translating<Value>(_ body: () throws -> Value) throws(Failure) -> Value {

@@ -9,22 +9,16 @@ import PostgreSQL
 struct ServerErasing {
   let connection: PostgreSQLConnection
   let log: ServerLog
-  let heads: ServerHeadsFile
+  let place: ServerPlace
   let forgotten: ForgottenFile
-  let originals: OriginalStore
-  let random: RandomBytes
   let beforeErasing: BeforeErasing
-  let place: String
 
   func forget(
     _ member: MemberID, _ key: MemberKey, alsoNamed names: [MemberID], recordedAt: Instant
   ) throws -> Erasure {
     try refuseWithoutRights()
-    var list = try forgotten.read() ?? ForgottenList(logID: log.id)
+    try forgotten.begin(member, key, alsoNamed: names, logID: log.id, random: place.random)
     let token = ForgottenList.token(member, logID: log.id)
-    list.put(ForgottenList.Entry(key: key, token: token, isErased: false))
-    list.put(names: names, logID: log.id, random: random)
-    try forgotten.write(list)
     return try erase(key, token, named: member, recordedAt: recordedAt)
   }
 
@@ -46,7 +40,7 @@ struct ServerErasing {
         Statement("BEGIN"), Statement("SET LOCAL ROLE \(ServerFormat.eraser)"),
         Statement("UPDATE forgotten SET token = NULL WHERE token = $1", [.bytes(token.bytes)]),
         Statement("COMMIT"),
-      ], timeout: ServerConnections.timeout)
+      ])
     return results[2].changedRowCount > 0
   }
 
@@ -62,12 +56,8 @@ struct ServerErasing {
     }
     let count = member == nil ? 0 : try clearRows(of: key, token, recordedAt: recordedAt)
     try rewriteLeaves(of: log.partition(of: key))
-    let originalCount = try originals.removeAll(except: connection.sources())
-    if var list = try forgotten.read(), var entry = list.entry(key) {
-      entry.isErased = true
-      list.put(entry)
-      try forgotten.write(list)
-    }
+    let originalCount = try place.folder.originals.removeAll(except: connection.sources())
+    try forgotten.noteErased(key)
     return Erasure(eventCount: count, originalCount: originalCount)
   }
 
@@ -82,12 +72,13 @@ struct ServerErasing {
         WantedEvents(historyOf: key), keys: [:], proposed: [:], as: ServerFormat.eraser)
       let rows = try connection.rows(of: key, in: partition)
       var transaction = AppendTransaction(
-        after: head, partition: partition, found: found, recordedAt: recordedAt, random: random)
+        after: head, partition: partition, found: found, recordedAt: recordedAt,
+        random: place.random)
       transaction.appendReceipt(for: key, erasedEventCount: rows.count)
       _ = try connection.run(
         clearing(rows, of: key, token, in: partition), timeout: ServerConnections.longTimeout)
       try table.insert(transaction.addition, transaction.head, commits: true)
-      try heads.advance(to: [partition: transaction.head], of: log)
+      try place.heads.advance(to: [partition: transaction.head], of: log)
       return rows.count
     } catch {
       if connection.isOpen { try ServerTable.rollBack(connection) }
@@ -137,13 +128,12 @@ struct ServerErasing {
         "members", "publications",
       ]
     do {
-      try connection.run(script: "RESET ROLE", timeout: ServerConnections.timeout)
+      try connection.run(script: "RESET ROLE")
       try waitForReaders()
       for table in tables {
         try connection.run(script: "VACUUM FULL \(table)", timeout: ServerConnections.longTimeout)
       }
-      try connection.run(
-        script: "SET ROLE \(ServerFormat.writer)", timeout: ServerConnections.timeout)
+      try connection.run(script: "SET ROLE \(ServerFormat.writer)")
     } catch {
       // It has the rights of its user now.
       connection.close()
@@ -158,16 +148,14 @@ struct ServerErasing {
   ///
   /// - Throws: when one stays for a minute; the next writer continues the erasure.
   private func waitForReaders() throws {
-    let rows = try connection.run(
-      "SELECT pg_current_xact_id()::text", timeout: ServerConnections.timeout)
+    let rows = try connection.run("SELECT pg_current_xact_id()::text")
     let later = try rows.text(0, 0)
     for _ in 0..<600 {
-      let holders = try connection.run(
-        Self.olderSnapshots, [.text(later)], timeout: ServerConnections.timeout)
+      let holders = try connection.run(Self.olderSnapshots, [.text(later)])
       if try holders.integer(0, 0) == 0 { return }
-      try connection.run(script: "SELECT pg_sleep(0.1)", timeout: ServerConnections.timeout)
+      try connection.run(script: "SELECT pg_sleep(0.1)")
     }
-    throw Failure.erasureAwaitsReaders(place)
+    throw Failure.erasureAwaitsReaders(place.name)
   }
 
   /// Counts transactions before `$1`, snapshots older than it, and sessions that are connecting,
@@ -188,10 +176,10 @@ struct ServerErasing {
       SELECT pg_has_role(session_user, relowner, 'member')
         AND pg_has_role(session_user, '\(ServerFormat.eraser)', 'member')
       FROM pg_class WHERE oid = 'pacelog.events'::regclass
-      """, timeout: ServerConnections.timeout)
+      """)
     guard try rows.integer(0, 0) == 1 else {
       throw Failure.server(
-        "only the owner of the tables can erase a member", place: place,
+        "only the owner of the tables can erase a member", place: place.name,
         advice: "run the same as the database user who made the log")
     }
   }
@@ -202,18 +190,14 @@ extension PostgreSQLConnection {
   func unfinished(
     _ list: ForgottenList
   ) throws -> [(entry: ForgottenList.Entry, member: MemberID?)] {
-    let names = try names(of: Set(list.entries.map(\.key)))
-    return list.entries.compactMap { entry in
-      let member = names[entry.key]
-      return member == nil && entry.isErased ? nil : (entry, member)
-    }
+    list.unfinished(in: try names(of: Set(list.entries.map(\.key))))
   }
 
   /// The rows of a member that are not erased, without receipts.
   fileprivate func rows(of key: MemberKey, in partition: Int) throws -> [EventRow] {
     let result = try run(
       """
-      SELECT \(EventRow.serverColumns) FROM events
+      SELECT \(EventRow.columns) FROM events
       WHERE partition = $1 AND member_key = $2 AND id IS NOT NULL AND kind <> $3
       """,
       [

@@ -8,23 +8,22 @@ final class ServerEventStore: ServerLogReader, EventStore {
   let log: ServerLog
   let connections: ServerConnections
   let forgotten: ForgottenFile
-  private let heads: ServerHeadsFile
-  private let originals: OriginalStore
-  private let random: RandomBytes
+  private let place: ServerPlace
   private let beforeErasing: BeforeErasing
   /// The connection with the locks; nil once it is closed or lost.
   private let writer: Mutex<PostgreSQLConnection?>
   private let closed = Mutex(false)
   var isClosed: Bool { closed.withLock(\.self) }
 
-  init(_ opening: ServerOpening, _ log: ServerLog, _ writer: PostgreSQLConnection) {
+  init(
+    _ place: ServerPlace, _ log: ServerLog, _ writer: PostgreSQLConnection,
+    _ beforeErasing: @escaping BeforeErasing
+  ) {
+    self.place = place
     self.log = log
-    connections = opening.connections
-    forgotten = opening.forgotten
-    heads = opening.heads
-    originals = opening.originals
-    random = opening.random
-    beforeErasing = opening.beforeErasing
+    self.beforeErasing = beforeErasing
+    connections = place.connections
+    forgotten = place.folder.forgotten
     self.writer = Mutex(writer)
   }
 
@@ -66,7 +65,7 @@ final class ServerEventStore: ServerLogReader, EventStore {
   }
 
   func forget(_ member: MemberID, recordedAt: Instant) throws(Failure) -> Erasure? {
-    let names = try namesTaken(by: member).filter(\.counts).map(\.name)
+    let names = try MemberNameCache(cache: nil).names(in: self).all(of: member)
     return try writing { writer in
       guard let key = try writer.key(of: member) else { return nil }
       return try erasing(writer).forget(member, key, alsoNamed: names, recordedAt: recordedAt)
@@ -80,8 +79,8 @@ final class ServerEventStore: ServerLogReader, EventStore {
 
   private func erasing(_ writer: PostgreSQLConnection) -> ServerErasing {
     ServerErasing(
-      connection: writer, log: log, heads: heads, forgotten: forgotten, originals: originals,
-      random: random, beforeErasing: beforeErasing, place: connections.address.name)
+      connection: writer, log: log, place: place, forgotten: forgotten,
+      beforeErasing: beforeErasing)
   }
 
   func admit(_ member: MemberID) throws(Failure) -> Bool {
@@ -147,7 +146,7 @@ extension ServerEventStore {
       if let member = entry.member { keys.known[member] = entry.key }
     }
     for member in members.sorted() where keys.known[member] == nil {
-      keys.proposed[member] = MemberKey(random: random)
+      keys.proposed[member] = MemberKey(random: place.random)
     }
     return keys
   }
@@ -182,7 +181,7 @@ extension ServerEventStore {
         }
         var transaction = AppendTransaction(
           after: before, partition: partition, found: found, recordedAt: recordedAt,
-          random: random)
+          random: place.random)
         outcomes.append(try body(index, &transaction))
         if transaction.head != before {
           parts.append(Part(table: table, transaction: transaction))
@@ -212,6 +211,6 @@ extension ServerEventStore {
       guard try ServerTable.holds(row, other) else { throw error }
     }
     let ends = parts.map { ($0.table.partition, $0.transaction.head) }
-    try heads.advance(to: Dictionary(ends) { first, _ in first }, of: log)
+    try place.heads.advance(to: Dictionary(ends) { first, _ in first }, of: log)
   }
 }

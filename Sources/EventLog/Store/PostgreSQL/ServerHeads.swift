@@ -120,8 +120,7 @@ extension PostgreSQLConnection {
         LEFT JOIN events
           ON events.partition = known.partition AND events.position = known.position
       ORDER BY known.place
-      """, [.integers(wanted.map(\.key)), .integers(wanted.map(\.value.position))],
-      timeout: ServerConnections.timeout)
+      """, [.integers(wanted.map(\.key)), .integers(wanted.map(\.value.position))])
     for (row, (partition, head)) in wanted.enumerated() {
       let end = try rows.integer(row, 0)
       if head.position > end {

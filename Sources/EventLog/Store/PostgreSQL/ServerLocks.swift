@@ -32,7 +32,7 @@ struct ServerLocks {
   func take(
     _ connection: PostgreSQLConnection, wait: Duration, onWaiting: () throws -> Void
   ) throws {
-    if try connection.run(statements("pg_try_advisory_lock"), timeout: ServerConnections.timeout)
+    if try connection.run(statements("pg_try_advisory_lock"))
       .allSatisfy({ try $0.integer(0, 0) == 1 })
     {
       return
@@ -42,16 +42,14 @@ struct ServerLocks {
       throw PostgreSQLError(code: .refused, message: "another writer is there", state: "55P03")
     }
     try onWaiting()
-    try connection.run(
-      script: "SET lock_timeout = \(wait.milliseconds)", timeout: ServerConnections.timeout)
+    try connection.run(script: "SET lock_timeout = \(wait.milliseconds)")
     _ = try connection.run(
       statements("pg_advisory_lock"), timeout: wait * (keys.count + 1) + .seconds(10))
-    try connection.run(script: "SET lock_timeout = 0", timeout: ServerConnections.timeout)
+    try connection.run(script: "SET lock_timeout = 0")
   }
 
   func release(_ connection: PostgreSQLConnection) throws {
-    _ = try connection.run(
-      "SELECT pg_advisory_unlock_all()", timeout: ServerConnections.timeout)
+    _ = try connection.run("SELECT pg_advisory_unlock_all()")
   }
 
   private func statements(_ function: String) -> [Statement] {
@@ -78,7 +76,7 @@ struct ServerLocks {
         AND activity.pid <> pg_backend_pid()
         AND (classid::bigint << 32 | objid::bigint) = $1
       ORDER BY backend_start LIMIT 1
-      """, [.integer(everyone)], timeout: ServerConnections.timeout)
+      """, [.integer(everyone)])
     guard rows.rowCount > 0 else { return nil }
     let words = try rows.text(0, 1).split(separator: Self.since, maxSplits: 1).map(String.init)
     return LockHolder(

@@ -11,11 +11,8 @@ struct ServerLog: Hashable, Sendable {
   ///
   /// - Throws: `Failure.Code.newerFormat` when a newer program made the log.
   init?(_ connection: PostgreSQLConnection, place: String) throws {
-    let found = try connection.run(
-      "SELECT to_regclass('pacelog.log') IS NOT NULL", timeout: ServerConnections.timeout)
-    guard try found.integer(0, 0) == 1 else { return nil }
-    let rows = try connection.run(
-      "SELECT id, format, partitions FROM pacelog.log", timeout: ServerConnections.timeout)
+    guard try connection.hasTable("log") else { return nil }
+    let rows = try connection.run("SELECT id, format, partitions FROM pacelog.log")
     guard rows.rowCount == 1 else {
       throw Failure.damaged("the log has no name", place: place)
     }
@@ -58,9 +55,7 @@ extension LogHead {
 extension PostgreSQLConnection {
   /// The end of each partition, ascending.
   func heads() throws(PostgreSQLError) -> [LogHead] {
-    let rows = try run(
-      "SELECT position, chain FROM partitions ORDER BY partition",
-      timeout: ServerConnections.timeout)
+    let rows = try run("SELECT position, chain FROM partitions ORDER BY partition")
     return try (0..<rows.rowCount).map { (row) throws(PostgreSQLError) in
       LogHead(position: try rows.integer(row, 0), chain: try rows.digest(row, 1))
     }
@@ -68,28 +63,26 @@ extension PostgreSQLConnection {
 
   /// The entries of members who have these names.
   func entries(named names: [MemberID]) throws -> [MemberEntry] {
-    let rows = try run(
-      "SELECT \(StoredMemberEntry.serverColumns) FROM members WHERE name = ANY($1::text[])",
-      [.texts(names.map(\.name))], timeout: ServerConnections.timeout)
-    return try MemberEntry.reading((0..<rows.rowCount).map { try StoredMemberEntry(rows, $0) })
+    try run(
+      "SELECT \(MemberEntry.columns) FROM members WHERE name = ANY($1::text[])",
+      [.texts(names.map(\.name))]
+    ).memberEntries()
   }
 
   func key(of member: MemberID) throws -> MemberKey? { try entries(named: [member]).first?.key }
 
   /// The entries of all members.
   func allEntries() throws -> [MemberEntry] {
-    let rows = try run(
-      "SELECT \(StoredMemberEntry.serverColumns) FROM members",
-      timeout: ServerConnections.longTimeout)
-    return try MemberEntry.reading((0..<rows.rowCount).map { try StoredMemberEntry(rows, $0) })
+    try run(
+      "SELECT \(MemberEntry.columns) FROM members", timeout: ServerConnections.longTimeout
+    ).memberEntries()
   }
 
   /// The names of members who have these keys.
   func names(of keys: Set<MemberKey>) throws -> [MemberKey: MemberID] {
-    let rows = try run(
-      "SELECT \(StoredMemberEntry.serverColumns) FROM members WHERE key = ANY($1::bytea[])",
-      [.byteArrays(keys.map(\.bytes))], timeout: ServerConnections.timeout)
-    return try MemberEntry.reading((0..<rows.rowCount).map { try StoredMemberEntry(rows, $0) })
-      .reduce(into: [:]) { $0[$1.key] = $1.member }
+    try run(
+      "SELECT \(MemberEntry.columns) FROM members WHERE key = ANY($1::bytea[])",
+      [.byteArrays(keys.map(\.bytes))]
+    ).memberEntries().reduce(into: [:]) { $0[$1.key] = $1.member }
   }
 }

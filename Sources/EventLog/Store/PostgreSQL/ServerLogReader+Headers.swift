@@ -20,12 +20,8 @@ extension ServerLogReader {
     }
   }
 
-  func headers(withIDPrefix prefix: String, limit: Int) throws(Failure) -> [EventHeader] {
-    let missing = 64 - prefix.utf8.count
-    guard missing >= 0, let low = Digest(hex: prefix + String(repeating: "0", count: missing)),
-      let high = Digest(hex: prefix + String(repeating: "f", count: missing))
-    else { return [] }
-    return try read { connection in
+  func headers(from low: Digest, to high: Digest, limit: Int) throws(Failure) -> [EventHeader] {
+    try read { connection in
       var filter = HeaderFilter(limit: limit)
       filter.add("partition = ANY", .integers(Array(0..<log.partitionCount)))
       filter.add("id >= ", .bytes(low.bytes))
@@ -51,34 +47,19 @@ extension ServerLogReader {
             """),
           Statement("SELECT position, chain FROM partitions ORDER BY partition"),
         ], timeout: ServerConnections.longTimeout)
+      let (kinds, heads) = (results[0], results[3])
       return try LogStatistics(
-        kinds: results[0], memberCount: results[1].integer(0, 0),
-        byteCount: results[2].integer(0, 0), heads: results[3])
+        kinds: (0..<kinds.rowCount).map { row in
+          (
+            try kinds.integer(row, 0), try kinds.integer(row, 1), try kinds.integer(row, 2),
+            try kinds.integer(row, 3)
+          )
+        },
+        head: LogHead(
+          partitions: (0..<heads.rowCount).map {
+            LogHead(position: try heads.integer($0, 0), chain: try heads.digest($0, 1))
+          }), memberCount: results[1].integer(0, 0), byteCount: results[2].integer(0, 0))
     }
-  }
-}
-
-extension LogStatistics {
-  fileprivate init(
-    kinds: QueryResult, memberCount: Int, byteCount: Int, heads: QueryResult
-  ) throws {
-    var counts: [Count] = []
-    var erasedCount = 0
-    for row in 0..<kinds.rowCount {
-      guard let kind = EventKind(rawValue: try kinds.integer(row, 0)) else {
-        throw Failure.newerEvent(
-          "an event of kind \(try kinds.integer(row, 0))", position: try kinds.integer(row, 2))
-      }
-      let count = try kinds.integer(row, 1)
-      erasedCount += try kinds.integer(row, 3) - count
-      if count > 0 { counts.append(Count(kind: kind, count: count)) }
-    }
-    let ends = try (0..<heads.rowCount).map {
-      LogHead(position: try heads.integer($0, 0), chain: try heads.digest($0, 1))
-    }
-    self.init(
-      head: LogHead(partitions: ends), memberCount: memberCount, counts: counts,
-      erasedCount: erasedCount, byteCount: byteCount)
   }
 }
 
@@ -109,7 +90,7 @@ struct HeaderFilter {
       \(conditions.joined(separator: " AND "))
         ORDER BY partition DESC, position DESC LIMIT $\(parameters.count + 1)
       )
-      SELECT \(EventRow.serverColumns(of: "wanted")), coalesce((
+      SELECT \(EventRow.columns(of: "wanted")), coalesce((
         SELECT sum(octet_length(bytes)) FROM payloads
         WHERE payloads.partition = wanted.partition AND payloads.position = wanted.position), 0)
         ::bigint
@@ -126,7 +107,7 @@ extension PostgreSQLConnection {
     return try rows.enumerated().map { index, row in
       try EventHeader(
         row, names[row.memberKey],
-        byteCount: result.integer(index, EventRow.serverColumnCount))
+        byteCount: result.integer(index, EventRow.columnCount))
     }
   }
 }

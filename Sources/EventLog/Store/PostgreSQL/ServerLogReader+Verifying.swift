@@ -6,14 +6,12 @@ extension ServerLogReader {
   func verify() throws(Failure) -> VerifyReport {
     try read { connection in
       // One state of all tables, however many events come meanwhile.
-      try connection.run(
-        script: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
-        timeout: ServerConnections.timeout)
+      try connection.run(script: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
       var verification = try ServerVerification(connection, log)
       for partition in 0..<log.partitionCount { try verification.check(partition) }
       try verification.checkStrayPayloads()
       try verification.checkGuards()
-      try connection.run(script: "COMMIT", timeout: ServerConnections.timeout)
+      try connection.run(script: "COMMIT")
       return verification.report()
     }
   }
@@ -58,7 +56,7 @@ private struct ServerVerification {
     var next = 1
     var end = LogHead(position: 0, chain: origin)
     while true {
-      let page = try page(partition, from: next)
+      let page = try connection.events(in: partition, at: next..<next + Self.pageLength)
       if page.isEmpty, next > heads[partition].position { break }
       let pageEnd = next + Self.pageLength
       for stored in page {
@@ -99,18 +97,6 @@ private struct ServerVerification {
     damages.append(LogDamage(partition: partition, position: position, finding: finding))
   }
 
-  private func page(_ partition: Int, from position: Int) throws -> [StoredEvent] {
-    try connection.run(
-      """
-      SELECT \(EventRow.serverColumns(of: "events")), part, bytes
-      FROM events LEFT JOIN payloads USING (partition, position)
-      WHERE partition = $1 AND position >= $2 AND position < $3 ORDER BY position, part
-      """,
-      [.integer(partition), .integer(position), .integer(position + Self.pageLength)],
-      timeout: ServerConnections.longTimeout
-    ).storedEvents()
-  }
-
   /// Payloads that belong to no event, or to no part of it.
   mutating func checkStrayPayloads() throws {
     let rows = try connection.run(
@@ -138,7 +124,7 @@ private struct ServerVerification {
       FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
       WHERE relnamespace = 'pacelog'::regnamespace AND NOT tgisinternal AND tgenabled = 'O'
         AND tgname IN ('keep', 'refuse', 'advance')
-      """, timeout: ServerConnections.timeout)
+      """)
     guard try rows.integer(0, 0) != tables || rows.integer(0, 1) != tables else { return }
     damages.append(
       LogDamage(position: nil, finding: "its tables and guards are not those of a log"))

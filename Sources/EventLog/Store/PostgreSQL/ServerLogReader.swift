@@ -4,7 +4,7 @@ import PostgreSQL
 import Synchronization
 
 /// Reads a log in a database: the common part of readers and writers.
-protocol ServerLogReader: EventLogReader {
+protocol ServerLogReader: StoredLogReader {
   var log: ServerLog { get }
   var connections: ServerConnections { get }
   var forgotten: ForgottenFile { get }
@@ -40,16 +40,13 @@ extension ServerLogReader {
     try read { connection in
       let rows = try connection.run(
         """
-        SELECT \(StoredMemberEntry.serverColumns), newest.sequence, newest.chain
+        SELECT \(MemberEntry.qualifiedColumns), newest.sequence, newest.chain
         FROM members CROSS JOIN LATERAL (
           SELECT events.sequence, events.chain FROM events
           WHERE events.partition = members.partition AND events.member_key = members.key
           ORDER BY events.sequence DESC LIMIT 1) AS newest(sequence, chain)
-        """.replacing("key, name, digest", with: "members.key, members.name, members.digest"),
-        timeout: ServerConnections.longTimeout)
-      let entries = try MemberEntry.reading(
-        (0..<rows.rowCount).map { try StoredMemberEntry(rows, $0) })
-      return try entries.enumerated().compactMap { row, entry in
+        """, timeout: ServerConnections.longTimeout)
+      return try rows.memberEntries().enumerated().compactMap { row, entry in
         try entry.member.map {
           MemberHead(
             member: $0, sequence: try rows.integer(row, 3), chain: try rows.digest(row, 4))
@@ -63,8 +60,7 @@ extension ServerLogReader {
       guard let key = try connection.key(of: member) else { return nil }
       let rows = try connection.run(
         "SELECT chain FROM events WHERE partition = $1 AND member_key = $2 AND sequence = $3",
-        [.integer(log.partition(of: key)), .bytes(key.bytes), .integer(sequence)],
-        timeout: ServerConnections.timeout)
+        [.integer(log.partition(of: key)), .bytes(key.bytes), .integer(sequence)])
       guard rows.rowCount == 1 else { return nil }
       return MemberHead(member: member, sequence: sequence, chain: try rows.digest(0, 0))
     }
@@ -76,10 +72,8 @@ extension ServerLogReader {
     return try read { try !$0.forgottenTokens(among: [token]).isEmpty }
   }
 
-  func knowledge(
-    of source: SourceID, for member: MemberID
-  ) throws(Failure) -> SourceKnowledge? {
-    let stored: StoredEvent? = try read { connection in
+  func outcome(of source: SourceID, for member: MemberID) throws(Failure) -> StoredEvent? {
+    try read { connection in
       guard let key = try connection.key(of: member) else { return nil }
       return try connection.run(
         """
@@ -87,15 +81,12 @@ extension ServerLogReader {
           SELECT * FROM events
           WHERE partition = $1 AND source = $2 AND member_key = $3 AND kind IN (8, 9)
           ORDER BY position DESC LIMIT 1)
-        SELECT \(EventRow.serverColumns(of: "newest")), part, bytes
+        SELECT \(EventRow.columns(of: "newest")), part, bytes
         FROM newest LEFT JOIN payloads USING (partition, position) ORDER BY part
         """,
-        [.integer(log.partition(of: key)), .bytes(source.digest.bytes), .bytes(key.bytes)],
-        timeout: ServerConnections.timeout
+        [.integer(log.partition(of: key)), .bytes(source.digest.bytes), .bytes(key.bytes)]
       ).storedEvents().first
     }
-    guard let stored else { return nil }
-    return try SourceKnowledge(try stored.entry())
   }
 
   func owners(of sources: [SourceID]) throws(Failure) -> [SourceID: [MemberID]] {
@@ -108,7 +99,7 @@ extension ServerLogReader {
         [
           .byteArrays(sources.map(\.digest.bytes)),
           .integer(EventKind.sourceImported.rawValue),
-        ], timeout: ServerConnections.timeout)
+        ])
       guard rows.rowCount > 0 else { return [:] }
       var keys: [SourceID: [MemberKey]] = [:]
       for row in 0..<rows.rowCount {
@@ -120,16 +111,14 @@ extension ServerLogReader {
     }
   }
 
-  func event(at position: LogPosition) throws(Failure) -> LoggedEvent? {
-    let found: (StoredEvent, MemberID?)? = try read { connection in
+  func stored(
+    at position: LogPosition
+  ) throws(Failure) -> (event: StoredEvent, member: MemberID?)? {
+    try read { connection in
       guard let stored = try connection.event(at: position) else { return nil }
       let key = stored.row.memberKey
       return (stored, try connection.names(of: [key])[key])
     }
-    guard let (stored, member) = found else { return nil }
-    return LoggedEvent(
-      header: try EventHeader(stored.row, member, byteCount: stored.payload.byteCount),
-      entry: try stored.entry())
   }
 }
 
@@ -139,7 +128,7 @@ extension PostgreSQLConnection {
       """
       SELECT sequence FROM events WHERE partition = $1 AND member_key = $2
       ORDER BY sequence DESC LIMIT 1
-      """, [.integer(partition), .bytes(key.bytes)], timeout: ServerConnections.timeout)
+      """, [.integer(partition), .bytes(key.bytes)])
     return rows.rowCount == 0 ? 0 : try rows.integer(0, 0)
   }
 
@@ -147,7 +136,7 @@ extension PostgreSQLConnection {
   func forgottenTokens(among tokens: [Digest]) throws(PostgreSQLError) -> Set<Digest> {
     let rows = try run(
       "SELECT token FROM forgotten WHERE token = ANY($1::bytea[])",
-      [.byteArrays(tokens.map(\.bytes))], timeout: ServerConnections.timeout)
+      [.byteArrays(tokens.map(\.bytes))])
     var found: Set<Digest> = []
     for row in 0..<rows.rowCount { found.insert(try rows.digest(row, 0)) }
     return found
@@ -156,11 +145,10 @@ extension PostgreSQLConnection {
   func event(at position: LogPosition) throws(PostgreSQLError) -> StoredEvent? {
     try run(
       """
-      SELECT \(EventRow.serverColumns(of: "events")), part, bytes
+      SELECT \(EventRow.columns(of: "events")), part, bytes
       FROM events LEFT JOIN payloads USING (partition, position)
       WHERE partition = $1 AND position = $2 ORDER BY part
-      """, [.integer(position.partition), .integer(position.number)],
-      timeout: ServerConnections.timeout
+      """, [.integer(position.partition), .integer(position.number)]
     ).storedEvents().first
   }
 }

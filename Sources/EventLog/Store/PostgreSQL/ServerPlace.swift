@@ -31,16 +31,6 @@ public struct ServerPlace: Sendable {
   var heads: ServerHeadsFile { ServerHeadsFile(path: "\(folder.path)/events.heads") }
 }
 
-/// Everything that a writer of a log needs beside the log.
-struct ServerOpening {
-  let connections: ServerConnections
-  let heads: ServerHeadsFile
-  let forgotten: ForgottenFile
-  let originals: OriginalStore
-  let random: RandomBytes
-  let beforeErasing: BeforeErasing
-}
-
 extension ServerPlace: LogPlace {
   public var name: String { address.name }
 
@@ -92,9 +82,6 @@ extension ServerPlace: LogPlace {
   ) throws(Failure) -> OpenedLog<any EventStore> {
     try folder.finishReplacing()
     try FileSystem.createFolder(folder.path)
-    let opening = ServerOpening(
-      connections: connections, heads: heads, forgotten: folder.forgotten,
-      originals: folder.originals, random: random, beforeErasing: beforeErasing)
     var notices: [LogNotice] = []
     let store: ServerEventStore = try connections.translating {
       let writer = try connections.takeWriter(
@@ -105,7 +92,7 @@ extension ServerPlace: LogPlace {
         try lock(writer, members, request, onWaiting)
         try awaitStandbys(writer)
         notices = try recover(writer, log, request)
-        return ServerEventStore(opening, log, writer)
+        return ServerEventStore(self, log, writer, beforeErasing)
       } catch {
         writer.close()
         throw error
@@ -137,8 +124,7 @@ extension ServerPlace: LogPlace {
       partitionCount: address.partitionCount ?? newPartitionCount, logID: random(16))
     try make(script, connection, attempts: 5)
     try connection.run(
-      script: "SET search_path = pacelog, pg_catalog; SET ROLE \(ServerFormat.writer)",
-      timeout: ServerConnections.timeout)
+      script: "SET search_path = pacelog, pg_catalog; SET ROLE \(ServerFormat.writer)")
     guard let log = try existing(connection) else { throw Failure.missingLog(name) }
     return log
   }
@@ -149,10 +135,10 @@ extension ServerPlace: LogPlace {
     _ script: String, _ connection: PostgreSQLConnection, attempts: Int
   ) throws {
     do {
-      try connection.run(script: script, timeout: ServerConnections.timeout)
+      try connection.run(script: script)
     } catch {
       guard error.code == .refused else { throw error }
-      try connection.run(script: "ROLLBACK", timeout: ServerConnections.timeout)
+      try connection.run(script: "ROLLBACK")
       // Another process made it meanwhile.
       guard try ServerLog(connection, place: name) == nil else { return }
       guard attempts > 1, ["23505", "42710", "XX000"].contains(error.state) else { throw error }
@@ -165,8 +151,7 @@ extension ServerPlace: LogPlace {
   func refuseUnsafe(_ connection: PostgreSQLConnection) throws {
     guard !acceptsUnsafeServer else { return }
     for (setting, minimum) in [("fsync", "on"), ("full_page_writes", "on")] {
-      let rows = try connection.run(
-        "SELECT current_setting($1)", [.text(setting)], timeout: ServerConnections.timeout)
+      let rows = try connection.run("SELECT current_setting($1)", [.text(setting)])
       guard try rows.text(0, 0) == minimum else {
         throw Failure.server(
           "the server runs with \(setting) = off: a crash would take back what it acknowledged",
@@ -180,7 +165,7 @@ extension ServerPlace: LogPlace {
             PERFORM set_config('synchronous_commit', 'on', false);
           END IF;
         END $$
-        """, timeout: ServerConnections.timeout)
+        """)
   }
 
   private func lock(
@@ -202,8 +187,7 @@ extension ServerPlace: LogPlace {
   /// found such events known would acknowledge what the next failover takes away. The message has
   /// no reader: a commit waits for the standbys only if it wrote something.
   private func awaitStandbys(_ writer: PostgreSQLConnection) throws {
-    _ = try writer.run(
-      "SELECT pg_logical_emit_message(true, 'pacelog', '')", timeout: ServerConnections.timeout)
+    _ = try writer.run("SELECT pg_logical_emit_message(true, 'pacelog', '')")
   }
 
   /// Compares the database with the durable head of this machine.

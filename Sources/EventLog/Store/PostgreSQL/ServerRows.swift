@@ -26,19 +26,7 @@ extension PostgreSQLError {
 }
 
 extension EventRow {
-  private static let serverColumnNames = [
-    "position", "partition", "member_key", "sequence", "id", "kind", "schema_version",
-    "recorded_at", "import", "source", "part_count", "salt", "commitment", "chain", "digest",
-  ]
-
-  static let serverColumns = serverColumnNames.joined(separator: ", ")
-  static let serverColumnCount = serverColumnNames.count
-
-  static func serverColumns(of table: String) -> String {
-    serverColumnNames.map { "\(table).\($0)" }.joined(separator: ", ")
-  }
-
-  /// Reads a row that begins with ``serverColumns``.
+  /// Reads a row that begins with ``columns``.
   init(_ rows: QueryResult, _ row: Int) throws(PostgreSQLError) {
     self.init(
       partition: try rows.integer(row, 1), position: try rows.integer(row, 0),
@@ -57,7 +45,7 @@ extension EventRow {
   static func insertion(of rows: [EventRow]) -> Statement {
     Statement(
       """
-      INSERT INTO events (\(serverColumns)) SELECT * FROM unnest($1::bigint[], $2::bigint[],
+      INSERT INTO events (\(columns)) SELECT * FROM unnest($1::bigint[], $2::bigint[],
         $3::bytea[], $4::bigint[], $5::bytea[], $6::bigint[], $7::bigint[], $8::bigint[],
         $9::bytea[], $10::bytea[], $11::bigint[], $12::bytea[], $13::bytea[], $14::bytea[],
         $15::bytea[])
@@ -121,19 +109,17 @@ struct PayloadRows {
   }
 }
 
-extension StoredMemberEntry {
-  static let serverColumns = "key, name, digest"
-
-  /// Reads a row that begins with ``serverColumns``.
-  init(_ rows: QueryResult, _ row: Int) throws(PostgreSQLError) {
-    self.init(
-      key: try rows.memberKey(row, 0), name: try rows.optionalText(row, 1),
-      digest: try rows.digest(row, 2))
-  }
-}
-
 extension QueryResult {
-  /// Events from rows that begin with ``EventRow/serverColumns`` and end with part and bytes,
+  /// Members from rows that begin with ``MemberEntry/columns``.
+  func memberEntries() throws -> [MemberEntry] {
+    try MemberEntry.reading(
+      (0..<rowCount).map { row in
+        StoredMemberEntry(
+          key: try memberKey(row, 0), name: try optionalText(row, 1), digest: try digest(row, 2))
+      })
+  }
+
+  /// Events from rows that begin with ``EventRow/columns`` and end with part and bytes,
   /// ordered by event and part.
   func storedEvents() throws(PostgreSQLError) -> [StoredEvent] {
     var events: [StoredEvent] = []
@@ -144,11 +130,28 @@ extension QueryResult {
       while row < rowCount, try integer(row, 0) == header.position,
         try integer(row, 1) == header.partition
       {
-        if let part = try optionalBytes(row, EventRow.serverColumnCount + 1) { parts.append(part) }
+        if let part = try optionalBytes(row, EventRow.columnCount + 1) { parts.append(part) }
         row += 1
       }
       events.append(StoredEvent(row: header, payload: Payload(parts: parts)))
     }
     return events
+  }
+}
+
+extension PostgreSQLConnection {
+  /// The events at some positions of a partition, ascending.
+  func events(
+    in partition: Int, at positions: Range<Int>
+  ) throws(PostgreSQLError) -> [StoredEvent] {
+    try run(
+      """
+      SELECT \(EventRow.columns(of: "events")), part, bytes
+      FROM events LEFT JOIN payloads USING (partition, position)
+      WHERE partition = $1 AND position >= $2 AND position < $3 ORDER BY position, part
+      """,
+      [.integer(partition), .integer(positions.lowerBound), .integer(positions.upperBound)],
+      timeout: ServerConnections.longTimeout
+    ).storedEvents()
   }
 }

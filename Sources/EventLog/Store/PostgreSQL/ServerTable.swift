@@ -36,7 +36,7 @@ struct ServerTable {
         Statement(
           "SELECT token FROM forgotten WHERE token = ANY($1::bytea[])",
           [.byteArrays(tokens.map(\.0.bytes))]),
-      ], timeout: ServerConnections.timeout
+      ]
     ).suffix(4)
     let rows = Array(results)
     guard rows[0].rowCount == 1 else {
@@ -67,7 +67,7 @@ struct ServerTable {
           Statement(
             "UPDATE partitions SET position = $2, chain = $3 WHERE partition = $1",
             [.integer(partition), .integer(head.position), .bytes(head.chain.bytes)])
-        ] + (commits ? [Statement("COMMIT")] : []), timeout: ServerConnections.timeout)
+        ] + (commits ? [Statement("COMMIT")] : []))
   }
 
   /// Ends a transaction that appends nothing.
@@ -75,11 +75,11 @@ struct ServerTable {
   /// Its COMMIT waits for the standbys, as the lock of the end was written: so everything that it
   /// found is as durable as what it would have appended.
   static func commitNothing(_ connection: PostgreSQLConnection) throws {
-    _ = try connection.run([Statement("COMMIT")], timeout: ServerConnections.timeout)
+    _ = try connection.run([Statement("COMMIT")])
   }
 
   static func rollBack(_ connection: PostgreSQLConnection) throws {
-    _ = try connection.run([Statement("ROLLBACK")], timeout: ServerConnections.timeout)
+    _ = try connection.run([Statement("ROLLBACK")])
   }
 
   private func insertion(of members: [(name: MemberID, key: MemberKey)]) -> Statement {
@@ -112,7 +112,7 @@ struct ServerTable {
           "SELECT digest FROM events WHERE partition = $1 AND position = $2",
           [.integer(last.partition), .integer(last.position)]),
         Statement("COMMIT"),
-      ], timeout: ServerConnections.timeout)
+      ])
     return try results[2].rowCount == 1 && results[2].digest(0, 0) == last.digest
   }
 }

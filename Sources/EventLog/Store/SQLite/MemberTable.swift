@@ -2,13 +2,6 @@ import ActivityModel
 import GRDB
 import Synchronization
 
-extension MemberEntry {
-  static let columns = "key, name, digest"
-
-  /// ``columns``, for a statement of several tables.
-  static let qualifiedColumns = "members.key, members.name, members.digest"
-}
-
 extension StoredMemberEntry {
   /// Reads a row that begins with `columns`, in order.
   init(_ row: Row) throws {

@@ -1,7 +1,7 @@
 import GRDB
 
 extension StoredEvent {
-  private static let columns = "\(EventRow.qualifiedColumns), payloads.part, payloads.bytes"
+  private static let columns = "\(EventRow.columns(of: "events")), payloads.part, payloads.bytes"
 
   /// One statement for header and payload: histories are read whole.
   private static func one(_ scope: EventScope) -> String {

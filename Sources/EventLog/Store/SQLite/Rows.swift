@@ -68,16 +68,6 @@ extension Row {
 }
 
 extension EventRow {
-  private static let columnNames = [
-    "position", "partition", "member_key", "sequence", "id", "kind", "schema_version",
-    "recorded_at", "import", "source", "part_count", "salt", "commitment", "chain", "digest",
-  ]
-
-  static let columns = columnNames.joined(separator: ", ")
-  /// ``columns``, for a statement of several tables.
-  static let qualifiedColumns = columnNames.map { "events.\($0)" }.joined(separator: ", ")
-  static let columnCount = columnNames.count
-
   /// Reads a row that has `columns`, in their order.
   init(_ row: Row) throws {
     self.init(

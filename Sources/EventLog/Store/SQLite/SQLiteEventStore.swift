@@ -20,8 +20,8 @@ final class SQLiteEventReader: SQLiteLogReader {
 /// A log file that was opened for writing, under the lock of its folder.
 final class SQLiteEventStore: SQLiteLogReader, EventStore {
   var connections: LogConnections { erasing.connections }
-  var durableHead: DurableHeadFile { erasing.durableHead }
-  var forgotten: ForgottenFile { erasing.forgotten }
+  var durableHead: DurableHeadFile { erasing.folder.durableHead }
+  var forgotten: ForgottenFile { erasing.folder.forgotten }
   private let erasing: Erasing
   private let lock: DataFolderLock
 
@@ -54,7 +54,7 @@ final class SQLiteEventStore: SQLiteLogReader, EventStore {
     _ wanted: WantedEvents, recordedAt: Instant,
     _ body: (inout AppendTransaction) throws -> [Outcome]
   ) throws(Failure) -> [Outcome] {
-    let random = erasing.random
+    let random = erasing.folder.random
     let list = try forgotten.read()
     return try connections.write { db in
       var outcomes: [Outcome] = []
@@ -81,9 +81,8 @@ final class SQLiteEventStore: SQLiteLogReader, EventStore {
   }
 
   func forget(_ member: MemberID, recordedAt: Instant) throws(Failure) -> Erasure? {
-    try erasing.forget(
-      member, alsoNamed: try namesTaken(by: member).filter(\.counts).map(\.name),
-      recordedAt: recordedAt)
+    let names = try MemberNameCache(cache: nil).names(in: self).all(of: member)
+    return try erasing.forget(member, alsoNamed: names, recordedAt: recordedAt)
   }
 
   func admit(_ member: MemberID) throws(Failure) -> Bool {

@@ -3,50 +3,7 @@ import ActivityModel
 import GRDB
 
 extension SQLiteLogReader {
-  func forEachEvent(
-    of member: MemberID, after sequence: Int, _ body: (LogEntry) throws(Failure) -> Void
-  ) throws(Failure) {
-    try forEachLoaded(.whole, of: member, after: sequence) { (event) throws(Failure) in
-      try body(try event.entry())
-    }
-  }
-
-  func forEachOutline(
-    of member: MemberID, after sequence: Int, _ body: (OutlineEntry) throws(Failure) -> Void
-  ) throws(Failure) {
-    try forEachLoaded(.outline, of: member, after: sequence) { (event) throws(Failure) in
-      try body(try event.outline())
-    }
-  }
-
-  private func forEachLoaded(
-    _ scope: EventScope, of member: MemberID, after sequence: Int,
-    _ body: (LoadedEvent) throws(Failure) -> Void
-  ) throws(Failure) {
-    guard let (memberKey, last) = try end(of: member) else { return }
-    var next = max(0, sequence) + 1
-    while next <= last {
-      // Each batch is read as a whole before the body sees it: the body may use the log too.
-      let batch = try self.batch(scope, of: memberKey, next...last)
-      for event in batch { try body(event) }
-      next += batch.count
-    }
-  }
-
-  func isSound(_ member: MemberID, upTo sequence: Int) throws(Failure) -> Bool {
-    guard let (memberKey, last) = try end(of: member), last >= sequence else {
-      return sequence == 0
-    }
-    var next = 1
-    while next <= sequence {
-      let batch = try self.batch(.whole, of: memberKey, next...sequence)
-      guard LoadedEvent.areSound(batch) else { return false }
-      next += batch.count
-    }
-    return true
-  }
-
-  private func end(of member: MemberID) throws(Failure) -> (key: MemberKey, sequence: Int)? {
+  func end(of member: MemberID) throws(Failure) -> (key: MemberKey, last: Int)? {
     try connections.read { db in
       try db.key(of: member, connections.names).map { ($0, try db.lastSequence(of: $0)) }
     }
@@ -82,21 +39,14 @@ extension SQLiteLogReader {
     return events
   }
 
-  /// The first events of a range of sequences, at least one, without a gap; not decoded yet: a
-  /// track takes four times the room then.
-  private func batch(
-    _ scope: EventScope, of memberKey: MemberKey, _ sequences: ClosedRange<Int>
-  ) throws(Failure) -> [LoadedEvent] {
+  func loaded(
+    _ scope: EventScope, of key: MemberKey, _ sequences: ClosedRange<Int>
+  ) throws(Failure) -> [(sequence: Int, event: LoadedEvent)] {
     try connections.read { db in
-      var loaded: [LoadedEvent] = []
-      let places = try db.places(of: memberKey, sequences, limit: Batch.maximumCount)
-      for (place, event) in db.events(at: places, scope) {
-        while sequences.lowerBound + loaded.count < place.sequence {
-          loaded.append(.missing(sequence: sequences.lowerBound + loaded.count))
-        }
-        loaded.append(LoadedEvent(event, at: place, of: memberKey))
+      let places = try db.places(of: key, sequences, limit: Batch.maximumCount)
+      return db.events(at: places, scope).map { place, event in
+        (place.sequence, LoadedEvent(event, at: place, of: key))
       }
-      return loaded.isEmpty ? [.missing(sequence: sequences.lowerBound)] : loaded
     }
   }
 }
@@ -110,13 +60,10 @@ private enum Batch {
   static let damagedCount = 4
 }
 
-/// The result of loading an event of a member.
-private enum LoadedEvent {
-  case stored(StoredEvent)
-  case missing(sequence: Int)
-  case unreadable(LogDamage)
-
-  init(_ found: Result<StoredEvent?, any Error>, at place: MemberPlace, of memberKey: MemberKey) {
+extension LoadedEvent {
+  fileprivate init(
+    _ found: Result<StoredEvent?, any Error>, at place: MemberPlace, of memberKey: MemberKey
+  ) {
     switch found {
     case .success(nil): self = .missing(sequence: place.sequence)
     case .success(let stored?):
@@ -130,39 +77,9 @@ private enum LoadedEvent {
       self = .unreadable(LogDamage(place, finding: "it cannot be read from the file"))
     }
   }
-
-  private var stored: StoredEvent? {
-    if case .stored(let event) = self { event } else { nil }
-  }
-
-  /// True when all events are present and match their digests.
-  static func areSound(_ events: [LoadedEvent]) -> Bool {
-    let stored = events.compactMap(\.stored)
-    return stored.count == events.count && stored.allSatisfy { $0.damage == nil }
-  }
-
-  func entry() throws(Failure) -> LogEntry {
-    switch self {
-    case .stored(let event): try event.entry()
-    case .unreadable(let damage): .damaged(damage)
-    case .missing(let sequence): .damaged(LogDamage(missing: sequence))
-    }
-  }
-
-  func outline() throws(Failure) -> OutlineEntry {
-    switch self {
-    case .stored(let event): try event.outline()
-    case .unreadable(let damage): .damaged(damage)
-    case .missing(let sequence): .damaged(LogDamage(missing: sequence))
-    }
-  }
 }
 
 extension LogDamage {
-  fileprivate init(missing sequence: Int) {
-    self.init(position: nil, sequence: sequence, finding: "there is no such event")
-  }
-
   fileprivate init(_ place: MemberPlace, finding: String) {
     self.init(position: place.position, sequence: place.sequence, finding: finding)
   }

@@ -40,12 +40,8 @@ extension SQLiteLogReader {
     }
   }
 
-  func headers(withIDPrefix prefix: String, limit: Int) throws(Failure) -> [EventHeader] {
-    let missing = 64 - prefix.utf8.count
-    guard missing >= 0, let low = Digest(hex: prefix + String(repeating: "0", count: missing)),
-      let high = Digest(hex: prefix + String(repeating: "f", count: missing))
-    else { return [] }
-    return try connections.read { db in
+  func headers(from low: Digest, to high: Digest, limit: Int) throws(Failure) -> [EventHeader] {
+    try connections.read { db in
       try db.headers(
         where: "id BETWEEN ? AND ?", [data(low), data(high)], order: "position", limit: limit)
     }
@@ -53,24 +49,14 @@ extension SQLiteLogReader {
 
   func statistics() throws(Failure) -> LogStatistics {
     try connections.read { db in
-      var counts: [LogStatistics.Count] = []
-      var erasedCount = 0
-      let rows = try Row.fetchCursor(
+      let rows = try Row.fetchAll(
         db,
         sql:
           "SELECT kind, count(id), max(position), count(*) FROM events GROUP BY kind ORDER BY kind")
-      while let row = try rows.next() {
-        guard let kind = EventKind(rawValue: try row.integer(0)) else {
-          throw Failure.newerEvent(
-            "an event of kind \(try row.integer(0))", position: try row.integer(2))
-        }
-        let count = try row.integer(1)
-        erasedCount += try row.integer(3) - count
-        if count > 0 { counts.append(LogStatistics.Count(kind: kind, count: count)) }
-      }
-      return LogStatistics(
-        head: try LogHead(db), memberCount: try db.memberNames().count, counts: counts,
-        erasedCount: erasedCount,
+      return try LogStatistics(
+        kinds: rows.map {
+          (try $0.integer(0), try $0.integer(1), try $0.integer(2), try $0.integer(3))
+        }, head: LogHead(db), memberCount: db.memberNames().count,
         byteCount: ["", "-wal"].reduce(0) { $0 + FileSystem.length(connections.path + $1) })
     }
   }

@@ -3,7 +3,7 @@ import ActivityModel
 import GRDB
 
 /// Reads a log file: what everyone does alike, whether it may also append or not.
-protocol SQLiteLogReader: EventLogReader {
+protocol SQLiteLogReader: StoredLogReader {
   var connections: LogConnections { get }
   var durableHead: DurableHeadFile { get }
   var forgotten: ForgottenFile { get }
@@ -64,10 +64,8 @@ extension SQLiteLogReader {
     return list.holds(member, logID: try connections.read { db in try db.logID() })
   }
 
-  func knowledge(
-    of source: SourceID, for member: MemberID
-  ) throws(Failure) -> SourceKnowledge? {
-    let stored: StoredEvent? = try connections.read { db in
+  func outcome(of source: SourceID, for member: MemberID) throws(Failure) -> StoredEvent? {
+    try connections.read { db in
       guard let key = try db.key(of: member, connections.names) else { return nil }
       let statement = try db.cachedStatement(
         sql: """
@@ -78,20 +76,16 @@ extension SQLiteLogReader {
         statement, arguments: [data(source.digest), data(key.bytes)])
       return try position.flatMap { try StoredEvent(db, at: $0) }
     }
-    guard let stored else { return nil }
-    return try SourceKnowledge(try stored.entry())
   }
 
-  func event(at position: LogPosition) throws(Failure) -> LoggedEvent? {
+  func stored(
+    at position: LogPosition
+  ) throws(Failure) -> (event: StoredEvent, member: MemberID?)? {
     guard position.partition == 0 else { return nil }
-    let found: (StoredEvent, MemberID?)? = try connections.read { db in
+    return try connections.read { db in
       guard let stored = try StoredEvent(db, at: position.number) else { return nil }
       return (stored, try db.member(of: stored.row.memberKey))
     }
-    guard let (stored, member) = found else { return nil }
-    return LoggedEvent(
-      header: try EventHeader(stored.row, member, byteCount: stored.payload.byteCount),
-      entry: try stored.entry())
   }
 }
 

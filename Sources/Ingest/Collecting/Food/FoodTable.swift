@@ -66,12 +66,21 @@ struct FoodTable: Sendable {
 
   func read(_ source: inout SourceReader, _ diagnostics: inout Diagnostics) throws(IngestError) {
     var rows = TableRows()
-    guard let header = try rows.header(&source, &diagnostics) else { return }
+    guard let columns = try rows.header(&source, &diagnostics, as: { self.columns(in: $0) })
+    else { return }
     let place = rows.row.place
-    guard let columns = columns(in: header) else { throw .unknownHeader(rows.row) }
     diagnostics.noteColumns(notKept: columns.otherNames, at: place)
-    let held = try HeldTable(&rows, &source, &diagnostics)
-    columns.read(held.rows, headerAt: place, &diagnostics)
+    columns.read(try rows.rest(of: &source, &diagnostics), headerAt: place, &diagnostics)
+  }
+}
+
+extension Adapter {
+  /// An adapter of a food diary, which people edit at its source.
+  init(name: String, version: Int, title: String, food table: FoodTable) {
+    self.init(
+      name: name, version: version, title: title, isEdited: true,
+      recognizes: { table.columns(in: $0.tableHeader) != nil },
+      read: { source, diagnostics throws(IngestError) in try table.read(&source, &diagnostics) })
   }
 }
 

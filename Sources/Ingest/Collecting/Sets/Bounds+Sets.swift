@@ -44,24 +44,23 @@ extension StrengthSet {
       reject("a set of \(Excerpt.of(exercise)) has \(what(stated)): the set is kept without it")
       value = nil
     }
+    func dropUnless<Value>(
+      _ value: inout Value?, in range: ClosedRange<Value>, _ what: (Value) -> String
+    ) {
+      drop(&value, isIn(range, value), what)
+    }
     drop(&weight, weight.isPlausible) { "a weight of \($0.text), more than a person lifts" }
     drop(&claimedMaximum, claimedMaximum.isPlausible) {
       "a maximum of \($0.text), more than a person lifts"
     }
-    drop(&repetitions, isIn(Plausible.setRepetitions, repetitions)) { "\($0) repetitions" }
-    drop(&durationMilliseconds, isIn(Plausible.setMilliseconds, durationMilliseconds)) {
-      "a duration of \($0) ms"
-    }
-    drop(&restMilliseconds, isIn(Plausible.setMilliseconds, restMilliseconds)) {
-      "a rest of \($0) ms"
-    }
-    drop(&distanceMillimeters, isIn(Plausible.setMillimeters, distanceMillimeters)) {
-      "a distance of \($0) mm"
-    }
-    drop(&exertionTenths, isIn(Plausible.setExertionTenths, exertionTenths)) {
+    dropUnless(&repetitions, in: Plausible.setRepetitions) { "\($0) repetitions" }
+    dropUnless(&durationMilliseconds, in: Plausible.setMilliseconds) { "a duration of \($0) ms" }
+    dropUnless(&restMilliseconds, in: Plausible.setMilliseconds) { "a rest of \($0) ms" }
+    dropUnless(&distanceMillimeters, in: Plausible.setMillimeters) { "a distance of \($0) mm" }
+    dropUnless(&exertionTenths, in: Plausible.setExertionTenths) {
       "an exertion of \($0) tenths, where 10 is the most"
     }
-    drop(&reserveTenths, isIn(Plausible.setReserveTenths, reserveTenths)) {
+    dropUnless(&reserveTenths, in: Plausible.setReserveTenths) {
       "\($0) tenths of repetitions in reserve"
     }
     drop(&start, isIn(Plausible.milliseconds, start?.milliseconds)) { _ in

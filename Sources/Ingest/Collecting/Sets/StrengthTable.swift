@@ -31,20 +31,16 @@ struct StrengthTable: Sendable {
     return places
   }
 
-  func recognizes(_ head: SourceHead) -> Bool {
-    head.tableHeader.flatMap(places) != nil
-  }
-
   /// Reads a whole table: the unit of its weights is decided by all of them.
   ///
   /// - Complexity: O(bytes); holds all rows.
   func read(_ source: inout SourceReader, _ diagnostics: inout Diagnostics) throws(IngestError) {
     var rows = TableRows()
-    guard let header = try rows.header(&source, &diagnostics) else { return }
+    guard let places = try rows.header(&source, &diagnostics, as: { self.places(in: $0) })
+    else { return }
     let place = rows.row.place
-    guard let places = places(in: header) else { throw .unknownHeader(rows.row) }
     diagnostics.noteColumns(notKept: places.otherNames, at: place)
-    let held = try HeldTable(&rows, &source, &diagnostics).rows
+    let held = try rows.rest(of: &source, &diagnostics)
     var table = self
     if gapMilliseconds != nil, places.startsRepeat(in: held) { table.gapMilliseconds = nil }
     var reader = StrengthRows(
@@ -69,14 +65,20 @@ struct StrengthTable: Sendable {
     _ rows: [CSVRow], _ places: StrengthColumns, at place: Place, _ diagnostics: inout Diagnostics
   ) -> NumberFormat {
     guard decidesNumbers else { return .point }
-    var evidence = NumberFormatEvidence()
     let columns = [StrengthColumn.Meaning.weight, .repetitions, .distance].compactMap {
       places[$0]
     }
-    for row in rows {
-      for column in columns { evidence.observe(row.bytes.span.extracting(row.range(column))) }
-    }
-    return diagnostics.decide(evidence, at: place)
+    return diagnostics.decideNumbers(of: rows, in: columns, at: place)
+  }
+}
+
+extension Adapter {
+  /// An adapter of a table of sets, which people edit at its source.
+  init(name: String, version: Int, title: String, sets table: StrengthTable) {
+    self.init(
+      name: name, version: version, title: title, isEdited: true,
+      recognizes: { $0.tableHeader.flatMap(table.places) != nil },
+      read: { source, diagnostics throws(IngestError) in try table.read(&source, &diagnostics) })
   }
 }
 
@@ -114,7 +116,6 @@ struct StrengthColumns: Sendable {
   private(set) var weights: [(place: Int, unit: StatedWeight.Unit?)] = []
   private(set) var distanceScale: UnitScale?
   private(set) var lengthScale: UnitScale?
-  private(set) var durationScale: UnitScale?
   /// Of all columns, known or not.
   let count: Int
   /// The names of the columns that are not kept.
@@ -137,7 +138,6 @@ struct StrengthColumns: Sendable {
       switch column.meaning {
       case .distance: distanceScale = column.scale
       case .length: lengthScale = column.scale
-      case .duration: durationScale = column.scale
       default: break
       }
     }

@@ -83,12 +83,12 @@ struct PlaceCollector {
   private func coordinate(
     of position: StatedPosition, _ place: Place, _ diagnostics: inout Diagnostics
   ) -> Coordinate? {
-    do throws(StatedPosition.PositionError) {
+    do throws(StatedPosition.Problem) {
       return try position.coordinate()
     } catch {
       diagnostics.refuse(
-        "place-\(error.problem.rawValue)", at: place,
-        because: error.problem == .missing
+        "place-\(error.rawValue)", at: place,
+        because: error == .missing
           ? "a place has no position, and was left out; ask Overpass for 'out center'"
           : "the position of a place is not on the globe; the place was left out")
       return nil

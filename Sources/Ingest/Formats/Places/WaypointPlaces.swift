@@ -62,26 +62,20 @@ extension PlaceCollector {
 
 /// The waypoints of a GPX file; tracks and routes in it are passed over.
 private struct GPXPlaces: WaypointDocument {
-  static var vocabulary: XMLVocabulary { GPXName.vocabulary }
-
   private(set) var places = PlaceCollector()
   private var open: OpenPlace?
 
   mutating func read(
-    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ diagnostics: inout Diagnostics
+    _ name: GPXName, _ token: XMLToken, _ value: Span<UInt8>, _ diagnostics: inout Diagnostics
   ) {
-    for index in tokens.indices {
-      let token = tokens[index]
-      guard let name = GPXName(rawValue: token.name) else { continue }
-      switch token.kind {
-      case .start where name == .waypoint && open == nil:
-        open = OpenPlace(line: token.line, depth: token.depth)
-      case .attribute, .text: read(name, text.extracting(token.text), token)
-      case .end where name == .waypoint && open?.depth == token.depth:
-        if let open { places.append(open, &diagnostics) }
-        open = nil
-      default: break
-      }
+    switch token.kind {
+    case .start where name == .waypoint && open == nil:
+      open = OpenPlace(line: token.line, depth: token.depth)
+    case .attribute, .text: read(name, value, token)
+    case .end where name == .waypoint && open?.depth == token.depth:
+      if let open { places.append(open, &diagnostics) }
+      open = nil
+    default: break
     }
   }
 
@@ -101,29 +95,23 @@ private struct GPXPlaces: WaypointDocument {
 
 /// The placemarks of a KML file with one point each; lines and areas in it are passed over.
 private struct KMLPlaces: WaypointDocument {
-  static var vocabulary: XMLVocabulary { KMLName.vocabulary }
-
   private(set) var places = PlaceCollector()
   private var open: OpenPlace?
   private var isPoint = false
   private var dataName = ""
 
   mutating func read(
-    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ diagnostics: inout Diagnostics
+    _ name: KMLName, _ token: XMLToken, _ value: Span<UInt8>, _ diagnostics: inout Diagnostics
   ) {
-    for index in tokens.indices {
-      let token = tokens[index]
-      guard let name = KMLName(rawValue: token.name) else { continue }
-      switch token.kind {
-      case .start: begin(name, token)
-      case .attribute where name == .name: dataName = text.extracting(token.text).string
-      case .attribute: break
-      case .text: read(name, text.extracting(token.text), token)
-      case .end where name == .placemark && open?.depth == token.depth:
-        if let open, isPoint { places.append(open, &diagnostics) }
-        open = nil
-      case .end: break
-      }
+    switch token.kind {
+    case .start: begin(name, token)
+    case .attribute where name == .name: dataName = value.string
+    case .attribute: break
+    case .text: read(name, value, token)
+    case .end where name == .placemark && open?.depth == token.depth:
+      if let open, isPoint { places.append(open, &diagnostics) }
+      open = nil
+    case .end: break
     }
   }
 

@@ -63,6 +63,8 @@ struct JSONHead: Sendable {
     texts[path] = token.kind == .string || token.kind == .number ? tokens.string(of: token) : ""
   }
 
+  var paths: some Sequence<String> { texts.keys }
+
   func has(_ path: String) -> Bool { texts[path] != nil }
 
   func hasAny(_ paths: String...) -> Bool { paths.contains(where: has) }

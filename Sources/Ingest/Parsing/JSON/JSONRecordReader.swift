@@ -7,7 +7,7 @@ import JSONStream
 struct JSONRecordReader: ~Copyable {
   /// The container of a record.
   enum Container: Equatable {
-    /// The text itself is the array.
+    /// An array of no wanted name: the text itself, or one in a member's member.
     case rootArray
     /// An array member of the root, by its index in the list of wanted arrays.
     case array(Int)
@@ -34,6 +34,7 @@ struct JSONRecordReader: ~Copyable {
   private let wrapper: StaticString?
   /// True inside the wrapper member.
   private var isInWrapper = false
+  private let takesArraysOfMembers: Bool
   private let keepsRoot: Bool
   private var input: JSONInput
   private var position = 0
@@ -47,16 +48,19 @@ struct JSONRecordReader: ~Copyable {
   ///   - arrays: The members of the root whose elements are records. If the root is an array, its
   ///     elements are records too.
   ///   - wrapper: A member of the root that may contain those arrays instead.
+  ///   - takesArraysOfMembers: The elements of all arrays in members of the root's members are
+  ///     records too, whatever their names.
   ///   - keepsRoot: Returns the rest of the root as a last record.
   ///   - feed: The way in which the text is fed to the parser.
   ///   - recordLimit: The maximum size of a record in bytes.
   init(
-    arrays: [StaticString], wrapper: StaticString? = nil, keepsRoot: Bool = false,
-    feed: Feed = .chunks, recordLimit: Int = JSONTape.defaultLimit
+    arrays: [StaticString], wrapper: StaticString? = nil, takesArraysOfMembers: Bool = false,
+    keepsRoot: Bool = false, feed: Feed = .chunks, recordLimit: Int = JSONTape.defaultLimit
   ) {
     (record, root) = (JSONTape(limit: recordLimit), JSONTape(limit: recordLimit))
     self.arrays = arrays
     self.wrapper = wrapper
+    self.takesArraysOfMembers = takesArraysOfMembers
     self.keepsRoot = keepsRoot
     input = JSONInput(feed: feed)
   }
@@ -126,6 +130,10 @@ struct JSONRecordReader: ~Copyable {
   private mutating func enterArray(_ token: JSONToken) {
     if token.depth == 0, token.kind == .arrayStart {
       (elementDepth, container) = (1, .rootArray)
+      return
+    }
+    if takesArraysOfMembers, token.depth == 2, token.kind == .arrayStart {
+      (elementDepth, container) = (3, .rootArray)
       return
     }
     if token.depth == 1, token.kind == .key, let wrapper {

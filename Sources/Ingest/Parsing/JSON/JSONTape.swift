@@ -164,6 +164,29 @@ struct JSONTape {
     Decimal.scaled(text.span.extracting(range(of: node)), places: places)
   }
 
+  /// That of a member.
+  func scaled(_ name: StaticString, of node: Int? = JSONTape.root, places: Int = 0) -> Int64? {
+    scaled(member(name, of: node), places: places)
+  }
+
+  /// The same of an amount that a device can measure: zero is "not measured".
+  func positive(_ name: StaticString, of node: Int? = JSONTape.root, places: Int = 0) -> Int64? {
+    scaled(name, of: node, places: places)
+      .flatMap { (1...1_000_000_000_000).contains($0) ? $0 : nil }
+  }
+
+  /// The same of an amount that a body or a device can make.
+  func measured(_ name: StaticString, of node: Int? = JSONTape.root, places: Int = 0) -> Int64? {
+    scaled(name, of: node, places: places)
+      .flatMap { $0 > 0 && DaysByYear.readable.contains($0) ? $0 : nil }
+  }
+
+  /// The same from zero to a billion; of the whole record without a node.
+  func number(_ name: StaticString, _ node: Int? = nil, places: Int) -> Int64? {
+    scaled(name, of: node ?? JSONTape.root, places: places)
+      .flatMap { (0...1_000_000_000_000_000).contains($0) ? $0 : nil }
+  }
+
   func place(of node: Int) -> Place {
     Place(line: Int(entries[node].line), column: Int(entries[node].column))
   }

@@ -16,11 +16,15 @@ enum SportNames {
   /// The sport of a numeric code in the `type` of Strava's GPX files.
   static func stravaSport(code: String) -> Sport? {
     switch code {
-    case "1": .ride
-    case "4": .hike
-    case "9": .run
+    case "1", "18": .ride
+    case "2", "3", "7", "12": .ski
+    case "4", "13": .hike
+    case "6": .skate
+    case "9", "53": .run
     case "10": .walk
     case "16": .swim
+    case "17": .indoorRide
+    case "23": .row
     default: nil
     }
   }
@@ -52,7 +56,8 @@ enum SportNames {
   }()
 
   private static let wordsForNothing: Set<String> = [
-    "unknown", "uncategorized", "none", "notset", "generic", "inconnu", "unbekannt",
+    "unknown", "uncategorized", "none", "notset", "generic", "inconnu", "unbekannt", "null",
+    "undefined", "unspecified", "default",
   ]
 
   /// Indicates whether no word list has the label: neither as a sport nor as "other".

@@ -26,7 +26,7 @@ extension SportNames {
       corsaallaperto 户外跑 달리기 러닝 런닝 조깅 야외달리기 야외러닝 실외달리기 실외러닝 біг бігнавулиці пробіжка бягане lari
       berlari lariluarruangan chạy chạybộ chaybo chạyngoaitrời alergare alergareinaerliber τρέξιμο
       τρεξιμο αγώναςδρόμου trcanje jooksmine skrejiens bėgimas
-      hardloopsessie забег
+      hardloopsessie забег duathlonrunning triathlonrunning
       """
     ),
     (
@@ -40,7 +40,7 @@ extension SportNames {
       bieganieprzelajowe trailovybeh trailbeh polkujuoksu maastojuoksu terepfutas patikakosusu
       arazikosusu terrenglopning terranglopning terranglop stilopning
       트레일러닝 트레일런 трейлраннінг
-      coursedetrail
+      coursedetrail berglauf offroadtriathlonrunning offroadduathlonrunning
       """
     ),
     (
@@ -73,6 +73,7 @@ extension SportNames {
       fitnesswalking camminataallaperto caminaralairelibre marcheapiedenexterieur 걷기 산책 야외걷기 실외걷기
       실내걷기 ходьбапішки ходіння прогулянка jalan jalankaki berjalan berjalankaki dibộ dibo mers
       merspejos plimbare περπάτημα περπατημα βάδισμα βαδισμα hodanje setnja
+      outdoorwalking foot onfoot
       """
     ),
     (
@@ -117,6 +118,7 @@ extension SportNames {
       ciclism merscubicicleta ποδηλασία ποδηλασια ποδήλατο ποδηλατο bicikliranje biciklizam
       voznjabicikla kolesarjenje
       sortieavelo 라이딩 surus gravelbikefahrt sortieaveloelectrique
+      bmx velomobile gravelbike fahrradstrasse kickbike duathloncycling triathloncycling
       """
     ),
     (
@@ -130,6 +132,7 @@ extension SportNames {
       mountainbikecykling stisykling
       mtbeasy mtbadvanced emtbeasy emtbadvanced ebikemountain mountainride downhillbike 산악자전거
       산악자전거타기 гірськийвелосипед brdskibiciklizam
+      enduromtb eenduromtb offroadtriathloncycling offroadduathloncycling
       """
     ),
     (
@@ -164,6 +167,7 @@ extension SportNames {
       bassangsimning bassangsim poolsimning bassengsvomming svommebassin
       수영 실내수영 수영장수영 плавання плаваннявбасейні плаванняубасейні berenang renang bơi bơilội boiloi
       inot inotinbazin κολύμβηση κολυμβηση κολύμπι κολυμπι plivanje plavanje плуване
+      triathlonswimming offroadtriathlonswimming
       """
     ),
     (
@@ -220,6 +224,7 @@ extension SportNames {
       sifutas lesiklas alpesisizes alpesisieles esquialpinismo alpinskidakning skidakning
       utforsakning alpinskiloping
       classicxcskiing freestylexcskiing backcountryskiingsnowboarding 스키 스노보드 크로스컨트리스키
+      backcountrysnowboard backcountrysnowboarding resortsnowboard resortsnowboarding
       """
     ),
     (

@@ -26,6 +26,9 @@ struct CSVHeader: Sendable {
 
   var count: Int { names.count }
 
+  /// Up to the last column that has a name: some programs end the header with a delimiter.
+  var namedCount: Int { (names.lastIndex { !$0.isEmpty } ?? 0) + 1 }
+
   /// The first column that has one of these names; earlier names take precedence.
   func column(_ candidates: String...) -> Int? { column(candidates) }
 

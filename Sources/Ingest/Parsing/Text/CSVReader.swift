@@ -1,5 +1,7 @@
 /// The rows of a table in text, after RFC 4180: quoted cells may hold delimiters and line ends.
 ///
+/// A first line `sep=;` states the delimiter and is no row.
+///
 /// More lenient than the RFC in what cannot be misread: rows of different lengths, a quote inside
 /// a cell that does not begin with one, text behind a closing quote.
 struct CSVReader {
@@ -185,7 +187,21 @@ struct CSVReader {
       chunk += next
     }
     let start = chunk.prefix(rowLimit)
+    if let line = Self.firstLine(of: start), let stated = Self.statedMark(line) {
+      delimiter = stated
+      position = line.endIndex + 1
+      self.line = 2
+      followsReturn = chunk[line.endIndex] == ASCII.carriageReturn
+      return
+    }
     delimiter = Self.decision(start) ?? Self.decision(start + [ASCII.lineFeed]) ?? ASCII.comma
+  }
+
+  /// The mark that a first line `sep=;` states, as Excel reads and writes it; nil for another line.
+  private static func statedMark(_ line: ArraySlice<UInt8>) -> UInt8? {
+    let text = line.filter { $0 != ASCII.quote }
+    guard text.count == 5, text.prefix(4).elementsEqual("sep=".utf8) else { return nil }
+    return text.last
   }
 
   /// The mark of the first line that has one, a comma when none of the first eight has; nil when

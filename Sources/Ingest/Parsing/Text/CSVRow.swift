@@ -83,15 +83,23 @@ struct CSVRow: Sendable {
     return true
   }
 
-  /// True for a cell without a value: blank, `--`, `N/A` or `null`.
+  /// True for a cell without a value: blank, `--`, `N/A`, `NA`, `NaN` or `null`.
   func isAbsent(_ column: Int) -> Bool {
     let cell = range(column)
     if !cell.isEmpty, ASCII.digit(bytes[cell.lowerBound]) != nil { return false }
     let text = bytes[trimmedRange(column)]
     if text.count > 4 { return false }
-    return text.isEmpty || text.allSatisfy { $0 == ASCII.minus } && text.count < 3
+    if CSVRow.absentWords.contains(where: { text.elementsEqual($0.utf8) }) { return true }
+    return text.allSatisfy { $0 == ASCII.minus } && text.count < 3
       || text.lazy.map(ASCII.lowercased).elementsEqual("n/a".utf8)
-      || text.elementsEqual("null".utf8)
+  }
+
+  /// As programs write them: `Na` may be a word.
+  private static let absentWords = ["", "null", "NA", "NaN", "nan"]
+
+  /// True when all cells have the same bytes as those of another row.
+  func hasSameCells(as other: CSVRow) -> Bool {
+    count == other.count && (0..<count).allSatisfy { hasSame($0, as: other) }
   }
 
   /// The bytes of all cells with one byte between them, however the source was cut.

@@ -13,6 +13,18 @@ enum ClockText {
     return milliseconds(text.extracting(indices.lowerBound..<end), half: half)
   }
 
+  /// The same of a cell in a unit: hours in `h`, `805` and `2355` in `hhmm`; empty for clocks.
+  static func milliseconds(_ text: Span<UInt8>, in unit: String) -> Int32? {
+    if let clock = milliseconds(text) { return clock }
+    guard !unit.isEmpty, let thousandths = Decimal.scaled(text, places: 3),
+      (0..<2_400_000).contains(thousandths), thousandths % 1_000 == 0
+    else { return nil }
+    let number = Int32(thousandths / 1_000)
+    let hours = unit == "h" ? number : number / 100
+    let minutes = unit == "h" ? 0 : number % 100
+    return hours < 24 && minutes < 60 ? (hours * 60 + minutes) * 60_000 : nil
+  }
+
   /// The same for digits without a half of the day; nil for a clock of 24 hours.
   static func milliseconds(_ digits: Span<UInt8>, half: HalfDay?) -> Int32? {
     let colons = (0..<digits.count).count { digits[$0] == ASCII.colon }

@@ -21,6 +21,8 @@ struct DateText: Hashable, Sendable {
   let end: Int
 
   /// Parses a date at the start of `text`, after blanks; no digit may follow.
+  ///
+  /// Of day, month and year, blanks may follow the points: `2. 12. 2019`.
   init?(_ text: Span<UInt8>) {
     var position = text.trimmedIndices.lowerBound
     guard let first = DateText.number(text, &position), position < text.count,
@@ -28,11 +30,20 @@ struct DateText: Hashable, Sendable {
     else { return nil }
     separator = text[position]
     position += 1
+    var isSpaced = false
+    if separator == ASCII.point, first.digits <= 2 {
+      isSpaced = DateText.takeBlank(text, &position)
+    }
     guard let second = DateText.number(text, &position), second.digits <= 2,
       position < text.count, text[position] == separator
     else { return nil }
     position += 1
-    guard let third = DateText.number(text, &position) else { return nil }
+    if isSpaced {
+      guard DateText.takeBlank(text, &position) else { return nil }
+    }
+    guard let third = DateText.number(text, &position), !isSpaced || third.digits == 4 else {
+      return nil
+    }
     beginsWithYear = first.digits == 4
     guard beginsWithYear ? third.digits <= 2 : first.digits <= 2 && third.digits != 3 else {
       return nil
@@ -58,6 +69,12 @@ struct DateText: Hashable, Sendable {
   }
 
   private static let separators = [ASCII.minus, UInt8(ascii: "/"), ASCII.point]
+
+  private static func takeBlank(_ text: Span<UInt8>, _ position: inout Int) -> Bool {
+    guard position < text.count, text[position] == UInt8(ascii: " ") else { return false }
+    position += 1
+    return true
+  }
 
   /// Parses up to four digits that no further digit follows.
   private static func number(

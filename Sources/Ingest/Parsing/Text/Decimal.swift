@@ -114,10 +114,14 @@ private struct SignificantDigits {
 }
 
 extension Decimal {
+  /// The same of a text.
+  static func scaled(_ text: some StringProtocol, places: Int) -> Int64? {
+    scaled(Array(text.utf8).span, places: places)
+  }
+
   /// A number above zero, which is "not measured", that a body or a device can make.
   static func measured(_ text: String, places: Int) -> Int64? {
-    scaled(Array(text.utf8).span, places: places)
-      .flatMap { $0 > 0 && DaysByYear.readable.contains($0) ? $0 : nil }
+    scaled(text, places: places).flatMap { $0 > 0 && DaysByYear.readable.contains($0) ? $0 : nil }
   }
 }
 

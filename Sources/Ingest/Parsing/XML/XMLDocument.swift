@@ -1,14 +1,35 @@
 import ActivityModel
 import XMLStream
 
+/// The names of one XML format that are read, in any namespace.
+protocol XMLName: RawRepresentable, CaseIterable where RawValue == UInt16 {
+  /// The spellings in different programs.
+  var spellings: [String] { get }
+  /// True for an element with text of its own.
+  var wantsText: Bool { get }
+  /// True for an element with text or with markup, whose attributes are read too.
+  var wantsMarkup: Bool { get }
+}
+
+extension XMLName {
+  var wantsMarkup: Bool { false }
+}
+
 /// A reader of one XML format, which processes tokens.
 protocol XMLDocument {
+  associatedtype Name: XMLName
+
   /// The names that the format needs; all other elements are skipped.
-  static var vocabulary: XMLVocabulary { get }
+  var vocabulary: XMLVocabulary { get }
 
   /// Processes the next tokens and the text they refer to.
   mutating func read(
     _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ diagnostics: inout Diagnostics)
+
+  /// Processes one token; `value` is its text, which only attributes and texts have, and the
+  /// elements that want markup.
+  mutating func read(
+    _ name: Name, _ token: XMLToken, _ value: Span<UInt8>, _ diagnostics: inout Diagnostics)
 
   /// False when the rest of the document cannot matter.
   var wantsMore: Bool { get }
@@ -16,20 +37,31 @@ protocol XMLDocument {
 
 extension XMLVocabulary {
   /// The spellings of all names of a format.
-  init<Name: CaseIterable & RawRepresentable<UInt16>>(
-    _ names: Name.Type, wantsText: (Name) -> Bool, spellings: (Name) -> [String]
-  ) {
+  init<Name: XMLName>(_ names: Name.Type) {
     self.init()
     for name in names.allCases {
-      for spelling in spellings(name) {
-        add(spelling, id: name.rawValue, wantsText: wantsText(name))
+      for spelling in name.spellings {
+        add(
+          spelling, id: name.rawValue, wantsText: name.wantsText, wantsMarkup: name.wantsMarkup)
       }
     }
   }
 }
 
 extension XMLDocument {
+  var vocabulary: XMLVocabulary { XMLVocabulary(Name.self) }
+
   var wantsMore: Bool { true }
+
+  mutating func read(
+    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ diagnostics: inout Diagnostics
+  ) {
+    for index in tokens.indices {
+      let token = tokens[index]
+      guard let name = Name(rawValue: token.name) else { continue }
+      read(name, token, text.extracting(token.text), &diagnostics)
+    }
+  }
 }
 
 extension SourceReader {
@@ -83,7 +115,7 @@ extension SourceReader {
     _ document: inout some XMLDocument, _ diagnostics: inout Diagnostics,
     _ sourceError: inout IngestError?, _ next: NextBytes
   ) throws(XMLError) {
-    let vocabulary = type(of: document).vocabulary
+    let vocabulary = document.vocabulary
     try XMLStream.parse(vocabulary) {
       do throws(IngestError) {
         return try next(&self)

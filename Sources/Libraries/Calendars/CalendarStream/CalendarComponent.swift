@@ -43,7 +43,12 @@ public struct CalendarComponent: Hashable, Sendable {
     var next = unsafe icalcomponent_get_first_property(component, ICAL_ANY_PROPERTY)
     while let property = unsafe next {
       if unsafe icalproperty_isa(property) == ICAL_XLICERROR_PROPERTY {
-        unsafe errors.append(text(icalproperty_get_value_as_string(property)) ?? "")
+        let error = unsafe text(icalproperty_get_value_as_string(property)) ?? ""
+        if let rule = CalendarProperty(withoutCount: error) {
+          properties.append(rule)
+        } else {
+          errors.append(error)
+        }
       } else if let copy = unsafe CalendarProperty(property) {
         properties.append(copy)
       }
@@ -97,6 +102,32 @@ public struct CalendarProperty: Hashable, Sendable {
       unsafe parameters[name] = text(icalproperty_get_parameter_as_string(property, name))
     }
     self.parameters = parameters
+  }
+
+  /// A rule without its `COUNT` of 0 or less, which some programs state for none.
+  ///
+  /// - Parameter error: The message with which libical rejects the rule; it ends with the rule.
+  fileprivate init?(withoutCount error: String) {
+    let beginning = "Can't parse as RECUR value in RRULE property. Removing entire property: "
+    guard error.hasPrefix(beginning), error.utf8.count < CalendarProperty.longestMessage else {
+      return nil
+    }
+    let parts = error.dropFirst(beginning.count).filter { $0 != "\\" }.split(separator: ";")
+    let kept = parts.filter { !CalendarProperty.isCountOfNone($0) }
+    guard kept.count < parts.count else { return nil }
+    name = "RRULE"
+    value = kept.joined(separator: ";")
+    parameters = [:]
+  }
+
+  /// A longer message may be cut off.
+  private static let longestMessage = 900
+
+  private static func isCountOfNone(_ part: Substring) -> Bool {
+    guard part.uppercased().hasPrefix("COUNT="), let count = Int(part.dropFirst(6)) else {
+      return false
+    }
+    return count <= 0
   }
 
   private static func value(of property: OpaquePointer) -> String {

@@ -75,7 +75,7 @@ public final class PostgreSQLConnection: @unchecked Sendable {
   ///
   /// - Throws: The first error; `disconnected` and `timedOut` leave the outcome open.
   public func run(
-    _ statements: [Statement], timeout: Duration
+    _ statements: [Statement], timeout: Duration = .usualTimeout
   ) throws(PostgreSQLError) -> [QueryResult] {
     try closingWhenLost { (wire) throws(PostgreSQLError) in
       let wait = Wait(timeout)
@@ -87,13 +87,13 @@ public final class PostgreSQLConnection: @unchecked Sendable {
 
   /// Runs one statement.
   public func run(
-    _ text: String, _ parameters: [Parameter] = [], timeout: Duration
+    _ text: String, _ parameters: [Parameter] = [], timeout: Duration = .usualTimeout
   ) throws(PostgreSQLError) -> QueryResult {
     try run([Statement(text, parameters)], timeout: timeout)[0]
   }
 
   /// Runs a script of several statements without parameters, or one that must run by itself.
-  public func run(script: String, timeout: Duration) throws(PostgreSQLError) {
+  public func run(script: String, timeout: Duration = .usualTimeout) throws(PostgreSQLError) {
     try closingWhenLost { (wire) throws(PostgreSQLError) in
       let wait = Wait(timeout)
       guard wire.leavePipeline(), wire.send(script: script) else { throw lost(wire) }
@@ -104,6 +104,11 @@ public final class PostgreSQLConnection: @unchecked Sendable {
       if let first { throw first }
     }
   }
+}
+
+extension Duration {
+  /// For statements that look up or append a batch.
+  public static let usualTimeout = Duration.seconds(60)
 }
 
 /// A time to wait for, and when it ends.

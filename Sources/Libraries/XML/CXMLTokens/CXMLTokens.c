@@ -54,13 +54,13 @@ static void set_up_libxml2(void) {
 // MARK: The parser
 
 int cxml_add_name(
-    cxml_parser *parser, const uint8_t *name, size_t length, uint16_t id, int wants_text) {
+    cxml_parser *parser, const uint8_t *name, size_t length, uint16_t id, int wants) {
   if (parser->name_count == cxml_limit_names || length > 1000) return 0;
   const xmlChar *known = xmlDictLookup(parser->context->dict, name, (int)length);
   if (known == NULL) return 0;
   slot *place = cxml_find(parser, known);
   if (place->name == NULL) parser->name_count++;
-  *place = (slot){.name = known, .id = id, .wants_text = wants_text != 0};
+  *place = (slot){.name = known, .id = id, .wants = (uint16_t)wants};
   return 1;
 }
 

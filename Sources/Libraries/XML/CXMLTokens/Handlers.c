@@ -95,9 +95,12 @@ static int can_afford(cxml_parser *parser, int attribute_count, int namespace_co
 
 /// Appends a start and its attributes of the vocabulary. Returns 0 when there is no memory.
 static int append_start(
-    cxml_parser *parser, uint16_t name, int attribute_count, const xmlChar **attributes) {
+    cxml_parser *parser, uint16_t name, const xmlChar *prefix, int attribute_count,
+    const xmlChar **attributes) {
   if (!make_room_for_tokens(parser, (size_t)attribute_count + 2)) return 0;
-  append_token(parser, cxml_kind_start, name, parser->text_count);
+  size_t start = parser->text_count;
+  if (prefix != NULL && !append_text(parser, prefix, (size_t)xmlStrlen(prefix))) return 0;
+  append_token(parser, cxml_kind_start, name, start);
   for (int index = 0; index < attribute_count; index++) {
     // Local name, prefix, URI, begin and end of the value.
     const xmlChar **attribute = attributes + 5 * index;
@@ -110,15 +113,54 @@ static int append_start(
   return 1;
 }
 
+// MARK: Markup
+
+/// Appends a piece of markup; drops the markup of the whole element when it is longer than a text
+/// may be.
+static void append_markup(cxml_parser *parser, const void *bytes, size_t count) {
+  if (!parser->collecting) return;
+  if (parser->text_count - parser->text_start + count > cxml_limit_text) {
+    parser->collecting = 0;
+    parser->text_count = parser->text_start;
+  } else if (!append_text(parser, bytes, count)) {
+    cxml_fail_and_stop(parser, cxml_failure_out_of_memory, "out of memory");
+  }
+}
+
+/// Appends the tag of an element inside, which `mark` begins.
+static void append_tag(cxml_parser *parser, const char *mark, const xmlChar *name) {
+  append_markup(parser, mark, strlen(mark));
+  append_markup(parser, name, (size_t)xmlStrlen(name));
+  append_markup(parser, ">", 1);
+}
+
+/// Appends the text of an element inside, in which a mark begins no tag.
+static void append_escaped(cxml_parser *parser, const xmlChar *bytes, size_t count) {
+  size_t start = 0;
+  for (size_t index = 0; index < count; index++) {
+    if (bytes[index] != '<' && bytes[index] != '&') continue;
+    append_markup(parser, bytes + start, index - start);
+    append_markup(parser, bytes[index] == '<' ? "&lt;" : "&amp;", bytes[index] == '<' ? 4 : 5);
+    start = index + 1;
+  }
+  append_markup(parser, bytes + start, count - start);
+}
+
+static int is_inside_markup(const cxml_parser *parser) {
+  return parser->markup_depth != 0 && parser->depth > parser->markup_depth;
+}
+
+// MARK: Elements
+
 static void on_start(
     void *user, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri,
     int namespace_count, const xmlChar **namespaces, int attribute_count, int defaulted_count,
     const xmlChar **attributes) {
-  (void)prefix, (void)uri, (void)namespaces, (void)defaulted_count;
+  (void)uri, (void)namespaces, (void)defaulted_count;
   cxml_parser *parser = user;
   note_event(parser);
   if (!can_afford(parser, attribute_count, namespace_count)) return;
-  if (parser->collecting) {
+  if (parser->collecting && parser->markup_depth == 0) {
     parser->collecting = 0;
     parser->text_count = parser->text_start;
   }
@@ -130,42 +172,68 @@ static void on_start(
   parser->declared[parser->depth] = namespace_count;
   parser->in_scope += (uint64_t)namespace_count;
   parser->open[parser->depth++] = known;
-  if (known->wants_text) {
-    parser->collecting = 1;
-    parser->text_start = parser->text_count;
-  } else if (known->name && !append_start(parser, known->id, attribute_count, attributes)) {
-    cxml_fail_and_stop(parser, cxml_failure_out_of_memory, "out of memory");
+  if (parser->markup_depth != 0) {
+    parser->has_child = 1;
+    append_tag(parser, "<", name);
+    return;
   }
+  int wants = known->wants;
+  const xmlChar *shown = wants == cxml_wants_markup ? prefix : NULL;
+  if (known->name && wants != cxml_wants_text
+      && !append_start(parser, known->id, shown, attribute_count, attributes)) {
+    cxml_fail_and_stop(parser, cxml_failure_out_of_memory, "out of memory");
+    return;
+  }
+  if (wants == cxml_wants_nothing) return;
+  parser->collecting = 1;
+  parser->text_start = parser->text_count;
+  parser->has_child = 0;
+  if (wants == cxml_wants_markup) parser->markup_depth = parser->depth;
 }
 
 static void on_characters(void *user, const xmlChar *bytes, int count) {
   cxml_parser *parser = user;
   note_event(parser);
   if (!parser->collecting) return;
-  if (parser->text_count - parser->text_start + (size_t)count > cxml_limit_text) {
+  if (is_inside_markup(parser)) {
+    append_escaped(parser, bytes, (size_t)count);
+  } else if (parser->markup_depth != 0 && parser->has_child) {
+    append_markup(parser, bytes, (size_t)count);
+  } else if (parser->text_count - parser->text_start + (size_t)count > cxml_limit_text) {
     cxml_fail_and_stop(parser, cxml_failure_limit, "a text is longer than 1 MiB");
   } else if (!append_text(parser, bytes, (size_t)count)) {
     cxml_fail_and_stop(parser, cxml_failure_out_of_memory, "out of memory");
   }
 }
 
+static void leave(cxml_parser *parser) {
+  parser->depth--;
+  parser->in_scope -= (uint64_t)parser->declared[parser->depth];
+}
+
 static void on_end(void *user, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri) {
-  (void)name, (void)prefix, (void)uri;
+  (void)prefix, (void)uri;
   cxml_parser *parser = user;
   note_event(parser);
+  if (is_inside_markup(parser)) {
+    append_tag(parser, "</", name);
+    leave(parser);
+    return;
+  }
   const slot *ending = parser->open[parser->depth - 1];
   if (ending->name) {
     if (!make_room_for_tokens(parser, 1)) {
       cxml_fail_and_stop(parser, cxml_failure_out_of_memory, "out of memory");
       return;
     }
-    int kind = ending->wants_text ? cxml_kind_text : cxml_kind_end;
+    int is_text = ending->wants == cxml_wants_text
+        || (ending->wants == cxml_wants_markup && !parser->has_child);
     size_t start = parser->collecting ? parser->text_start : parser->text_count;
-    append_token(parser, kind, ending->id, start);
+    append_token(parser, is_text ? cxml_kind_text : cxml_kind_end, ending->id, start);
     parser->collecting = 0;
+    parser->markup_depth = 0;
   }
-  parser->depth--;
-  parser->in_scope -= (uint64_t)parser->declared[parser->depth];
+  leave(parser);
   if (parser->token_count < batch_tokens && parser->text_count < batch_text) return;
   if (!cxml_flush(parser)) cxml_fail_and_stop(parser, cxml_failure_stopped, "stopped");
 }

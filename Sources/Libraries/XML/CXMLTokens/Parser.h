@@ -17,7 +17,7 @@ enum {
 typedef struct {
   const xmlChar *name;
   uint16_t id;
-  uint16_t wants_text;
+  uint16_t wants;
 } slot;
 
 struct cxml_parser {
@@ -33,8 +33,10 @@ struct cxml_parser {
 
   const slot *open[cxml_limit_depth];  // the names of the open elements, the root's first
   int depth;
-  int collecting;  // the innermost open element wants text and has had no child yet
+  int collecting;  // the innermost open element wants text and has had no child yet, or markup
   size_t text_start;
+  int markup_depth;  // of the open element that wants markup; 0 without one
+  int has_child;     // that element has had one
 
   int declared[cxml_limit_depth];  // how many namespaces each open element declares
   uint64_t in_scope;               // how many namespaces are in scope

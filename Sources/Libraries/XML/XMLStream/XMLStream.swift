@@ -74,9 +74,14 @@ public enum XMLStream {
     vocabulary.entries.allSatisfy { entry in
       unsafe entry.spelling.withUnsafeBufferPointer { spelling in
         unsafe cxml_add_name(
-          parser, spelling.baseAddress, spelling.count, entry.id, entry.wantsText ? 1 : 0) != 0
+          parser, spelling.baseAddress, spelling.count, entry.id, wants(entry)) != 0
       }
     }
+  }
+
+  private static func wants(_ entry: XMLVocabulary.Entry) -> Int32 {
+    if entry.wantsMarkup { return Int32(cxml_wants_markup) }
+    return Int32(entry.wantsText ? cxml_wants_text : cxml_wants_nothing)
   }
 
   deinit { unsafe cxml_destroy(parser) }

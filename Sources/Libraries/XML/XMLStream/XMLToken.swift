@@ -5,10 +5,16 @@
 public struct XMLToken: BitwiseCopyable, Sendable {
   public enum Kind: UInt8, BitwiseCopyable, Sendable {
     /// An element begins; its attributes follow at once.
+    ///
+    /// Its text is the prefix of the name, where the vocabulary wants the element's markup.
     case start = 0
     /// An attribute; its text is its value.
     case attribute = 1
     /// An element ends.
+    ///
+    /// Its text is the markup of its children, where the vocabulary wants it: their tags without
+    /// attributes, and their texts with `<` and `&` escaped. Text beside the children stays as it
+    /// is. Markup of more than 1 MiB is left out.
     case end = 2
     /// The whole text of an element whose text is wanted; empty when it has a child.
     case text = 3

@@ -41,11 +41,7 @@ struct NewsPage {
   let settings: SiteSettings
 
   var bytes: [UInt8] {
-    PageFrame(
-      title: settings.texts[.news], depth: 0, trail: [(settings.clubName, "index.html")],
-      settings: settings,
-      scripts: ["pages.js"]
-    ).document { page in
+    PageFrame(title: settings.texts[.news], depth: 0, settings: settings).document { page in
       page.element("h1", .news)
       for entry in news { page.append(entry, heading: "h2") }
     }
@@ -59,12 +55,7 @@ struct OffersSection {
   func append(to page: inout Markup) {
     guard !offers.isEmpty else { return }
     page.section(.offers) { section in
-      section.element("ul", ["class": "cards offers"]) { list in
-        for offer in offers {
-          list.element("li") { append(offer, to: &$0) }
-          list.newline()
-        }
-      }
+      section.list("cards offers", offers) { append($0, to: &$1) }
     }
   }
 
@@ -102,10 +93,7 @@ struct TrainersPage {
   static let path = "trainers.html"
 
   var bytes: [UInt8] {
-    PageFrame(
-      title: settings.texts[.trainers], depth: 0, trail: [(settings.clubName, "index.html")],
-      settings: settings, scripts: ["pages.js"]
-    ).document { page in
+    PageFrame(title: settings.texts[.trainers], depth: 0, settings: settings).document { page in
       page.element("h1", .trainers)
       for trainer in trainers { append(trainer, to: &page) }
     }

@@ -11,10 +11,8 @@ struct MemberProgramsPage {
 
   var bytes: [UInt8] {
     PageFrame(
-      title: settings.texts[.programs], depth: 2,
-      trail: [
-        (settings.clubName, "../../index.html"), (programs.member, "index.html"),
-      ], settings: settings, scripts: ["pages.js"], member: programs.member
+      title: settings.texts[.programs], depth: 2, trail: [(programs.member, "index.html")],
+      settings: settings, member: programs.member
     ).document { page in
       page.element("h1", .programs)
       for program in programs.programs { append(program, to: &page) }
@@ -61,20 +59,15 @@ struct MemberProgramsPage {
   private func votes(_ page: inout Markup) {
     guard !programs.votes.isEmpty else { return }
     page.section(.ownVotes) { section in
-      section.element("ul", ["class": "feed"]) { list in
-        for vote in programs.votes {
-          list.element("li") { item in
-            if let program = published[vote.program] {
-              item.element("a", ["href": "../../\(ProgramPage.path(of: program.id))"]) {
-                $0.foreign(program.program.title)
-              }
-            } else {
-              item.element("code", String(vote.program.prefix(12)))
-            }
-            item.element("span", vote.vote == "up" ? .voteFor : .voteAgainst)
+      section.list("feed", programs.votes) { vote, item in
+        if let program = published[vote.program] {
+          item.element("a", ["href": "../../\(ProgramPage.path(of: program.id))"]) {
+            $0.foreign(program.program.title)
           }
-          list.newline()
+        } else {
+          item.element("code", String(vote.program.prefix(12)))
         }
+        item.element("span", vote.vote == "up" ? .voteFor : .voteAgainst)
       }
     }
   }

@@ -9,38 +9,31 @@ struct PlacesPage {
 
   var bytes: [UInt8] {
     PageFrame(
-      title: settings.texts[.placesToTrain], depth: 0,
-      trail: [(settings.clubName, "index.html")], settings: settings, scripts: ["pages.js"]
+      title: settings.texts[.placesToTrain], depth: 0, settings: settings
     ).document { page in
       page.element("h1", .placesToTrain)
       page.section(.placesAround) { section in
         section.search(.findPlace)
         section.table(
           .placesAround, [.words(.placeName), .words(.address), .words(.openingHours)],
-          isSortable: true
-        ) { rows in
-          for place in places.places { row(place, &rows) }
-        }
+          isSortable: true, of: places.places, row)
         section.append(attribution: places)
       }
     }
   }
 
-  private func row(_ place: GymPlace, _ rows: inout Markup) {
-    rows.element("tr") { row in
-      row.element("td", ["class": "name"]) { cell in
-        let name = place.name ?? cell.texts[.placeWithoutName]
-        cell.outerLink(name, to: place.website ?? place.mapAddress)
-      }
-      row.element("td", ["class": "name"]) { cell in
-        cell.foreign(place.address ?? "–")
-        guard let address = place.mapAddress, place.website != nil else { return }
-        cell.text(" · ")
-        cell.outerLink(cell.texts[.onTheMap], to: address)
-      }
-      row.element("td", ["class": "name"]) { $0.foreign(place.openingHours ?? "–") }
+  private func row(_ place: GymPlace, _ row: inout Markup) {
+    row.element("td", ["class": "name"]) { cell in
+      let name = place.name ?? cell.texts[.placeWithoutName]
+      cell.outerLink(name, to: place.website ?? place.mapAddress)
     }
-    rows.newline()
+    row.element("td", ["class": "name"]) { cell in
+      cell.foreign(place.address ?? "–")
+      guard let address = place.mapAddress, place.website != nil else { return }
+      cell.text(" · ")
+      cell.outerLink(cell.texts[.onTheMap], to: address)
+    }
+    row.element("td", ["class": "name"]) { $0.foreign(place.openingHours ?? "–") }
   }
 }
 
@@ -68,17 +61,12 @@ struct NearbySection {
         note.text(note.texts(.noPlaceWithin, NumberText.kilometers(nearby.radiusMeters)))
       }
     }
-    section.element("ul", ["class": "feed"]) { list in
-      for gym in place.gyms {
-        list.element("li") { item in
-          let name = gym.name ?? item.texts[.placeWithoutName]
-          item.outerLink(name, to: GymPlace.mapAddress(of: gym.id))
-          item.element("span") { $0.measure(.kilometers(gym.distanceMeters)) }
-          if let hours = gym.openingHours {
-            item.element("span", ["class": "note"]) { $0.foreign(hours) }
-          }
-        }
-        list.newline()
+    section.list("feed", place.gyms) { gym, item in
+      let name = gym.name ?? item.texts[.placeWithoutName]
+      item.outerLink(name, to: GymPlace.mapAddress(of: gym.id))
+      item.element("span") { $0.measure(.kilometers(gym.distanceMeters)) }
+      if let hours = gym.openingHours {
+        item.element("span", ["class": "note"]) { $0.foreign(hours) }
       }
     }
   }

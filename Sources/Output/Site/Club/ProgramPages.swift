@@ -8,10 +8,7 @@ struct ProgramsPage {
   static let path = "programs.html"
 
   var bytes: [UInt8] {
-    PageFrame(
-      title: settings.texts[.programs], depth: 0, trail: [(settings.clubName, "index.html")],
-      settings: settings, scripts: ["pages.js"]
-    ).document { page in
+    PageFrame(title: settings.texts[.programs], depth: 0, settings: settings).document { page in
       page.element("h1", .programs)
       page.section(.programsByVotes) { section in
         table(programs.programs.filter { !$0.isSunk }, &section)
@@ -47,26 +44,15 @@ struct ProgramsPage {
       [
         .words(.program), .words(.publishedBy), .number(.sessions), .number(.membersDone),
         .number(.votesFor), .number(.votesAgainst),
-      ], isSortable: true
-    ) { rows in
-      for program in programs { row(program, &rows) }
-    }
-  }
-
-  private func row(_ program: ClubProgram, _ rows: inout Markup) {
-    rows.element("tr") { row in
-      row.element("td", ["class": "name"]) { cell in
-        cell.element("a", ["href": ProgramPage.path(of: program.id)]) {
-          $0.foreign(program.program.title)
-        }
-      }
+      ], isSortable: true, of: programs
+    ) { program, row in
+      row.link(program.program.title, to: ProgramPage.path(of: program.id))
       row.element("td") { $0.foreign(program.members.joined(separator: ", ")) }
       row.number(.count(program.program.sessions.count))
       row.number(program.doneBy.map { Measure.count($0) })
       row.number(.count(program.ups))
       row.number(.count(program.downs))
     }
-    rows.newline()
   }
 }
 
@@ -82,10 +68,7 @@ struct ProgramPage {
   var bytes: [UInt8] {
     PageFrame(
       title: program.program.title, depth: 1,
-      trail: [
-        (settings.clubName, "../index.html"), (settings.texts[.programs], "../programs.html"),
-      ],
-      settings: settings, scripts: ["pages.js"]
+      trail: [(settings.texts[.programs], "../programs.html")], settings: settings
     ).document { page in
       page.element("h1") { $0.foreign(program.program.title) }
       page.element("dl", ["class": "tiles small"]) { tiles in
@@ -181,13 +164,8 @@ extension Markup {
   /// The lines that a copy adds and removes.
   mutating func programChanges(_ changes: [ProgramChange]) {
     guard !changes.isEmpty else { return element("p", ["class": "note"], .noProgramChange) }
-    element("ul", ["class": "plain"]) { list in
-      for change in changes {
-        list.element("li") { item in
-          item.element(change.change == "added" ? "ins" : "del") { $0.foreign(change.line) }
-        }
-        list.newline()
-      }
+    list("plain", changes) { change, item in
+      item.element(change.change == "added" ? "ins" : "del") { $0.foreign(change.line) }
     }
   }
 }

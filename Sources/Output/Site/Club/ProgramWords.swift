@@ -48,15 +48,7 @@ enum ProgramWords {
   static func changes(
     from base: ProgramContent, to copy: ProgramContent
   ) -> [ProgramChange] {
-    let steps = lines(copy).difference(from: lines(base))
-    return steps.removals.compactMap { step in
-      guard case .remove(_, let line, _) = step else { return nil }
-      return ProgramChange(change: "removed", line: line)
-    }
-      + steps.insertions.compactMap { step in
-        guard case .insert(_, let line, _) = step else { return nil }
-        return ProgramChange(change: "added", line: line)
-      }
+    ProgramChange.changes(from: lines(base), to: lines(copy))
   }
 
   private static func lines(_ program: ProgramContent) -> [String] {

@@ -44,23 +44,18 @@ public struct DeskPage {
   // MARK: Classes
 
   private func classes(_ section: inout Markup) {
-    section.element("ul", ["class": "feed"]) { list in
-      for held in desk.classes {
-        list.element("li") { item in
-          item.element("span", ["class": "day"], held.localStart.asClock)
-          item.element("span") { name in
-            if held.isCancelled {
-              name.element("s") { $0.foreign(held.title) }
-              name.text(" \(texts[.cancelled])")
-            } else {
-              name.foreign(held.title)
-            }
-          }
-          item.element("span", ["class": "note"], places(of: held))
-          if desk.mayAct { act(on: held, &item) }
+    section.list("feed", desk.classes) { held, item in
+      item.element("span", ["class": "day"], held.localStart.asClock)
+      item.element("span") { name in
+        if held.isCancelled {
+          name.element("s") { $0.foreign(held.title) }
+          name.text(" \(texts[.cancelled])")
+        } else {
+          name.foreign(held.title)
         }
-        list.newline()
       }
+      item.element("span", ["class": "note"], places(of: held))
+      if desk.mayAct { act(on: held, &item) }
     }
   }
 
@@ -103,12 +98,7 @@ public struct DeskPage {
         form.submit(.send)
       }
     }
-    section.element("ul", ["class": "feed"]) { list in
-      for message in desk.messages {
-        list.element("li") { item in show(message, &item) }
-        list.newline()
-      }
-    }
+    section.list("feed", desk.messages, show)
   }
 
   private func show(_ message: Desk.MessageEntry, _ item: inout Markup) {
@@ -132,22 +122,17 @@ public struct DeskPage {
   // MARK: Programs, boards, goals
 
   private func programs(_ section: inout Markup) {
-    section.element("ul", ["class": "feed"]) { list in
-      for program in desk.programs {
-        list.element("li") { item in
-          item.foreign(program.title)
-          item.element("span", ["class": "note"], " ▲ \(program.ups) ▼ \(program.downs) ")
-          guard desk.mayAct, !desk.isOperator else { return }
-          for (vote, words) in [("up", TextKey.voteUp), ("down", .voteDown), ("none", .noVote)]
-          where vote != program.vote ?? "none" {
-            item.form("/actions/vote") { form in
-              form.hidden("program", program.id)
-              form.hidden("vote", vote)
-              form.submit(words, of: program.title)
-            }
-          }
+    section.list("feed", desk.programs) { program, item in
+      item.foreign(program.title)
+      item.element("span", ["class": "note"], " ▲ \(program.ups) ▼ \(program.downs) ")
+      guard desk.mayAct, !desk.isOperator else { return }
+      for (vote, words) in [("up", TextKey.voteUp), ("down", .voteDown), ("none", .noVote)]
+      where vote != program.vote ?? "none" {
+        item.form("/actions/vote") { form in
+          form.hidden("program", program.id)
+          form.hidden("vote", vote)
+          form.submit(words, of: program.title)
         }
-        list.newline()
       }
     }
   }
@@ -200,19 +185,14 @@ public struct DeskPage {
   // MARK: Activities
 
   private func activities(_ section: inout Markup) {
-    section.element("ul", ["class": "feed"]) { list in
-      for entry in desk.activities {
-        list.element("li") { item in
-          item.element("details") { details in
-            details.element("summary") { line in
-              line.text("\(entry.localStart.asClock) \(texts.sport(entry.sport))")
-              if let title = entry.title { line.foreign(" · \(title)") }
-              if entry.isDeleted { line.text(" (\(texts[.deleted]))") }
-            }
-            if desk.mayAct { change(entry, &details) }
-          }
+    section.list("feed", desk.activities) { entry, item in
+      item.element("details") { details in
+        details.element("summary") { line in
+          line.text("\(entry.localStart.asClock) \(texts.sport(entry.sport))")
+          if let title = entry.title { line.foreign(" · \(title)") }
+          if entry.isDeleted { line.text(" (\(texts[.deleted]))") }
         }
-        list.newline()
+        if desk.mayAct { change(entry, &details) }
       }
     }
   }

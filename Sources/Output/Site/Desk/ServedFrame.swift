@@ -77,10 +77,7 @@ extension Markup {
   mutating func submit(_ words: TextKey, of subject: String? = nil) {
     let label = texts[words]
     element(
-      "button",
-      subject.map { ["type": "submit", "aria-label": "\(label): \($0)"] } ?? [
-        "type": "submit"
-      ], label)
+      "button", ["type": "submit", "aria-label": subject.map { "\(label): \($0)" }], label)
   }
 
   mutating func field(_ label: TextKey, _ name: String, _ value: String) {
@@ -112,10 +109,9 @@ extension Markup {
       line.text("\(line.texts[label]) ")
       line.element("select", ["name": name]) { select in
         for option in options {
+          let isSelected = option.value == selected
           select.element(
-            "option",
-            option.value == selected
-              ? ["value": option.value, "selected": ""] : ["value": option.value], option.words)
+            "option", ["value": option.value, "selected": isSelected ? "" : nil], option.words)
         }
       }
     }

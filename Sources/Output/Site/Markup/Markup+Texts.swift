@@ -42,6 +42,13 @@ extension Markup {
     table(texts[caption], columns, isSortable: isSortable, rows)
   }
 
+  mutating func table<Element>(
+    _ caption: TextKey, _ columns: [ColumnHead], isSortable: Bool = false,
+    of elements: some Sequence<Element>, _ row: (Element, inout Markup) -> Void
+  ) {
+    table(texts[caption], columns, isSortable: isSortable, of: elements, row)
+  }
+
   mutating func cell(_ key: TextKey) { cell(texts[key]) }
 }
 

@@ -9,7 +9,8 @@ struct Markup {
     init(stringLiteral text: StaticString) { self.text = text.description }
   }
 
-  typealias Attributes = KeyValuePairs<Name, String>
+  /// An attribute without a value is left out.
+  typealias Attributes = KeyValuePairs<Name, String?>
 
   private(set) var bytes: [UInt8] = []
   /// The words of the page's language.
@@ -45,6 +46,18 @@ struct Markup {
   /// Appends an element that HTML gives no end, such as `meta`.
   mutating func void(_ name: Name, _ attributes: Attributes) { open(name, attributes) }
 
+  /// Appends a list with a line for each element.
+  mutating func list<Element>(
+    _ kind: String, _ elements: some Sequence<Element>, _ item: (Element, inout Markup) -> Void
+  ) {
+    element("ul", ["class": kind]) { list in
+      for element in elements {
+        list.element("li") { item(element, &$0) }
+        list.newline()
+      }
+    }
+  }
+
   /// Appends text that was in a file: its direction ends where it ends.
   mutating func foreign(_ text: String) { element("bdi", text) }
 
@@ -75,7 +88,7 @@ struct Markup {
   private mutating func open(_ name: Name, _ attributes: Attributes) {
     bytes.append(UInt8(ascii: "<"))
     bytes += name.text.utf8
-    for (name, value) in attributes {
+    for case (let name, let value?) in attributes {
       bytes.append(UInt8(ascii: " "))
       bytes += name.text.utf8
       bytes += "=\"".utf8

@@ -102,7 +102,7 @@ extension Markup {
     _ label: String, _ measure: Measure?, field: String? = nil, goal: GoalResult? = nil
   ) {
     guard let measure else { return }
-    element("div", field.map { ["class": "tile", "data-f": $0] } ?? ["class": "tile"]) { tile in
+    element("div", ["class": "tile", "data-f": field]) { tile in
       tile.element("dt", label)
       tile.element("dd") { dd in
         if measure.isFixed { return dd.valueAndUnit(measure) }
@@ -119,9 +119,8 @@ extension Markup {
 
   /// A date, which a script may write in the reader's notation.
   mutating func date(_ date: CalendarDate, _ style: DateStyle = .full) {
-    let attributes: Attributes =
-      style == .day ? ["datetime": date.iso] : ["datetime": date.iso, "data-d": style.rawValue]
-    element("time", attributes, texts.text(of: date, style))
+    let notation = style == .day ? nil : style.rawValue
+    element("time", ["datetime": date.iso, "data-d": notation], texts.text(of: date, style))
   }
 }
 

@@ -17,11 +17,8 @@ struct ActivityTable {
         .words(.date), .words(.sport), .words(.activity), .number(.distance),
         .number(.movingTime), .number(.paceOrSpeed), .number(.ascent),
       ]
-    section.table(caption, columns, isSortable: true) { rows in
-      for activity in activities {
-        rows.element("tr") { append(activity, folder, &$0) }
-        rows.newline()
-      }
+    section.table(caption, columns, isSortable: true, of: activities) {
+      append($0, folder, &$1)
     }
   }
 

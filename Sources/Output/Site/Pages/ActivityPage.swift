@@ -12,8 +12,7 @@ struct ActivityPage {
   var bytes: [UInt8] {
     let frame = PageFrame(
       title: settings.texts.name(of: activity), depth: 3,
-      trail: [(settings.clubName, "../../../index.html"), (member, "../index.html")],
-      settings: settings, scripts: scripts, member: member)
+      trail: [(member, "../index.html")], settings: settings, scripts: scripts, member: member)
     return frame.document { page in
       heading(&page)
       page.element(

@@ -30,23 +30,18 @@ struct ActivityTablesSection {
     let columns: [ColumnHead] =
       [.number(isMiles ? .mile : .kilometer), .number(units.elapsedName), .none]
       + (hasStops ? [.number(units.movingName)] : []) + [.number(.time)]
-    section.table(isMiles ? .splitsByMile : .splitsByKilometer, columns) { rows in
-      for split in splits {
-        rows.element("tr") { row in
-          row.element(
-            "th", ["scope": "row", "class": "n"], row.texts.localized(number(of: split, isMiles)))
-          row.number(units.measure(split.elapsedPaceSecondsPerKilometer))
-          row.element("td", ["class": "bars"]) { cell in
-            guard let pace = split.elapsedPaceSecondsPerKilometer?.thousandths, pace > 0 else {
-              return
-            }
-            // A bar begins at zero, so that a split of half the speed has half the length.
-            cell.share(Double(fastest) / Double(pace))
-          }
-          if hasStops { row.number(units.measure(split.movingPaceSecondsPerKilometer)) }
-          row.number(NumberText.duration(split.elapsedSeconds))
-        }
+    let caption: TextKey = isMiles ? .splitsByMile : .splitsByKilometer
+    section.table(caption, columns, of: splits) { split, row in
+      row.element(
+        "th", ["scope": "row", "class": "n"], row.texts.localized(number(of: split, isMiles)))
+      row.number(units.measure(split.elapsedPaceSecondsPerKilometer))
+      row.element("td", ["class": "bars"]) { cell in
+        guard let pace = split.elapsedPaceSecondsPerKilometer?.thousandths, pace > 0 else { return }
+        // A bar begins at zero, so that a split of half the speed has half the length.
+        cell.share(Double(fastest) / Double(pace))
       }
+      if hasStops { row.number(units.measure(split.movingPaceSecondsPerKilometer)) }
+      row.number(NumberText.duration(split.elapsedSeconds))
     }
   }
 
@@ -61,17 +56,12 @@ struct ActivityTablesSection {
     let columns: [ColumnHead] = [
       .words(.distance), .number(.time), .number(units.name), .number(.from), .number(.to),
     ]
-    section.table(.fastestStretches, columns) { rows in
-      for effort in detail.bestEfforts {
-        rows.element("tr") { row in
-          row.element(
-            "th", ["scope": "row"], row.texts.discipline(effort.discipline).capitalizedFirst)
-          row.number(NumberText.exactDuration(effort.seconds))
-          row.number(units.measure(effort.paceSecondsPerKilometer))
-          row.number(.kilometers(effort.window.startMeters))
-          row.number(.kilometers(effort.window.endMeters))
-        }
-      }
+    section.table(.fastestStretches, columns, of: detail.bestEfforts) { effort, row in
+      row.element("th", ["scope": "row"], row.texts.discipline(effort.discipline).capitalizedFirst)
+      row.number(NumberText.exactDuration(effort.seconds))
+      row.number(units.measure(effort.paceSecondsPerKilometer))
+      row.number(.kilometers(effort.window.startMeters))
+      row.number(.kilometers(effort.window.endMeters))
     }
   }
 
@@ -81,19 +71,15 @@ struct ActivityTablesSection {
     let columns: [ColumnHead] = [
       .number(.lap), .number(.distance), .number(.time), .number(units.name),
     ]
-    section.table(.lapsOfDevice, columns + heart) { rows in
-      for lap in detail.laps {
-        rows.element("tr") { row in
-          let seconds = lap.timerSeconds ?? lap.elapsedSeconds
-          row.element("th", ["scope": "row", "class": "n"], "\(lap.index)")
-          row.number(lap.distanceMeters.map(Measure.kilometers))
-          row.number(seconds.map(NumberText.duration))
-          row.number(units.measure(Activity.pace(seconds, lap.distanceMeters)))
-          guard !settings.isPublic else { return }
-          row.number(lap.averageHeartRate.map { "\($0)\u{a0}bpm" })
-          row.number(lap.maximumHeartRate.map { "\($0)\u{a0}bpm" })
-        }
-      }
+    section.table(.lapsOfDevice, columns + heart, of: detail.laps) { lap, row in
+      let seconds = lap.timerSeconds ?? lap.elapsedSeconds
+      row.element("th", ["scope": "row", "class": "n"], "\(lap.index)")
+      row.number(lap.distanceMeters.map(Measure.kilometers))
+      row.number(seconds.map(NumberText.duration))
+      row.number(units.measure(Activity.pace(seconds, lap.distanceMeters)))
+      guard !settings.isPublic else { return }
+      row.number(lap.averageHeartRate.map { "\($0)\u{a0}bpm" })
+      row.number(lap.maximumHeartRate.map { "\($0)\u{a0}bpm" })
     }
   }
 }

@@ -9,23 +9,16 @@ struct AttentionPage {
   let settings: SiteSettings
 
   var bytes: [UInt8] {
-    let frame = PageFrame(
-      title: settings.texts[.needsYourEyes], depth: 0, trail: [(settings.clubName, "index.html")],
-      settings: settings, scripts: ["pages.js"])
+    let frame = PageFrame(title: settings.texts[.needsYourEyes], depth: 0, settings: settings)
     return frame.document { page in
       page.element("h1", .needsYourEyes)
       page.element("p", ["class": "when"], .needsYourEyesNote)
-      if items.isEmpty { page.element("p", .nothingToLookAt) } else { page.section(.found, list) }
-      unseen(&page)
-    }
-  }
-
-  private func list(_ section: inout Markup) {
-    section.element("ul", ["class": "tasks"]) { list in
-      for item in items {
-        list.element("li") { append(item, &$0) }
-        list.newline()
+      if items.isEmpty {
+        page.element("p", .nothingToLookAt)
+      } else {
+        page.section(.found) { $0.list("tasks", items, append) }
       }
+      unseen(&page)
     }
   }
 
@@ -62,19 +55,14 @@ struct AttentionPage {
     }
     let isAny = seen.contains { isMissed($0.date) }
     page.element(
-      "section",
-      isAny
-        ? ["class": "card", "id": "unseen"] : ["class": "card", "id": "unseen", "hidden": ""]
+      "section", ["class": "card", "id": "unseen", "hidden": isAny ? nil : ""]
     ) { section in
       section.element("h2", .notSeenForThreeWeeks)
       section.element("p", ["class": "note"]) { $0.phrase(.asOf, { $0.date(newest) }) }
       section.element("ul", ["class": "tasks"]) { list in
         for member in seen {
-          list.element(
-            "li",
-            isMissed(member.date)
-              ? ["data-unseen": member.date.iso] : ["data-unseen": member.date.iso, "hidden": ""]
-          ) { entry in
+          let hidden = isMissed(member.date) ? nil : ""
+          list.element("li", ["data-unseen": member.date.iso, "hidden": hidden]) { entry in
             entry.element("a", ["href": "members/\(member.member)/index.html"]) {
               $0.foreign(member.member)
             }

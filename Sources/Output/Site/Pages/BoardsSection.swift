@@ -24,7 +24,11 @@ struct BoardsSection {
 
   private func append(_ board: BoardSeason, before: [BoardSeason], _ page: inout Markup) {
     page.newline()
-    page.element("section", attributes(of: board)) { section in
+    // A script shows whether a season runs or waits; a closed one needs none.
+    let open = board.result == nil ? board : nil
+    page.element(
+      "section", ["class": "card", "data-season": open?.lastDay, "data-ends": open?.endsAt]
+    ) { section in
       section.element("h2") { $0.foreign(board.title) }
       section.element("p", ["class": "note"]) { note in
         note.period(board.season)
@@ -46,29 +50,16 @@ struct BoardsSection {
     }
   }
 
-  /// A script shows whether a season runs or waits; a closed one needs none.
-  private func attributes(of board: BoardSeason) -> Markup.Attributes {
-    guard board.result == nil else { return ["class": "card"] }
-    guard let ends = board.endsAt else { return ["class": "card", "data-season": board.lastDay] }
-    return ["class": "card", "data-season": board.lastDay, "data-ends": ends]
-  }
-
   /// A line for each season, with all members of the first rank.
   private func winners(of seasons: [BoardSeason], _ section: inout Markup) {
     guard !seasons.isEmpty else { return }
     section.element("details") { details in
       details.element("summary", .seasonWinners)
-      details.element("ul", ["class": "feed"]) { list in
-        for season in seasons {
-          let best = shown(season).prefix { $0.rank == shown(season).first?.rank }
-          list.element("li") { item in
-            item.element("span", ["class": "note"]) { $0.period(season.season) }
-            for row in best {
-              item.text(" ")
-              name(row, &item)
-            }
-          }
-          list.newline()
+      details.list("feed", seasons) { season, item in
+        item.element("span", ["class": "note"]) { $0.period(season.season) }
+        for row in shown(season).prefix(while: { $0.rank == shown(season).first?.rank }) {
+          item.text(" ")
+          name(row, &item)
         }
       }
     }
@@ -79,15 +70,13 @@ struct BoardsSection {
     let columns: [ColumnHead] = [
       .number(.place), .words(.member), .plain(score, isNumber: true), .number(.days),
     ]
-    section.table("\(board.title), \(board.season)", columns) { rows in
-      for rank in shown(board).prefix(count) {
-        rows.element("tr") { row in
-          row.number(rank.rank.map { "\($0)" } ?? "–")
-          row.element("td", ["class": "name"]) { name(rank, &$0) }
-          row.number(MeasuredValue.measure(rank.score, of: board.measure))
-          row.number(rank.days.map { Measure.count($0) })
-        }
-      }
+    section.table(
+      "\(board.title), \(board.season)", columns, of: shown(board).prefix(count)
+    ) { rank, row in
+      row.number(rank.rank.map { "\($0)" } ?? "–")
+      row.element("td", ["class": "name"]) { name(rank, &$0) }
+      row.number(MeasuredValue.measure(rank.score, of: board.measure))
+      row.number(rank.days.map { Measure.count($0) })
     }
   }
 
@@ -141,12 +130,7 @@ struct ClubRecordsSection {
     }
     guard !shown.isEmpty else { return }
     page.section(.newRecords) { section in
-      section.element("ul", ["class": "feed"]) { list in
-        for entry in shown.prefix(Self.listed) {
-          list.element("li") { append(entry.member, entry.record, &$0) }
-          list.newline()
-        }
-      }
+      section.list("feed", shown.prefix(Self.listed)) { append($0.member, $0.record, &$1) }
     }
   }
 

@@ -92,17 +92,13 @@ struct BodySection {
       let count = details.texts.counted(.countWeighings, refused.count)
       details.element("summary", details.texts(.notAccepted, count))
       details.table(
-        .weighingsNotBelieved, [.words(.date), .number(.weight), .words(.why)]
-      ) { rows in
-        for weighing in refused {
-          rows.element("tr") { row in
-            row.element("td", ["class": "day"]) { cell in
-              if let date = CalendarDate(weighing.date) { cell.date(date, .year) }
-            }
-            row.number(Measure.kilograms(weighing.kilograms))
-            row.cell(row.texts.rejection(weighing.reason, weighing.explanation))
-          }
+        .weighingsNotBelieved, [.words(.date), .number(.weight), .words(.why)], of: refused
+      ) { weighing, row in
+        row.element("td", ["class": "day"]) { cell in
+          if let date = CalendarDate(weighing.date) { cell.date(date, .year) }
         }
+        row.number(Measure.kilograms(weighing.kilograms))
+        row.cell(row.texts.rejection(weighing.reason, weighing.explanation))
       }
     }
   }
@@ -138,20 +134,8 @@ struct WeightCurve {
   }
 
   func append(to section: inout Markup) {
-    section.element(
-      "div",
-      [
-        "class": "scroll wide", "tabindex": "0", "role": "group",
-        "aria-label": section.texts[.weight],
-      ]
-    ) { box in
-      box.element(
-        "svg",
-        [
-          "class": "curve", "viewBox": "0 0 840 190", "width": "840", "height": "190",
-          "role": "img", "aria-label": box.texts[.weightOfAYear],
-        ], draw)
-    }
+    let texts = section.texts
+    section.drawing(texts[.weight], "curve", (840, 190), texts[.weightOfAYear], draw)
   }
 
   private func draw(_ svg: inout Markup) {

@@ -20,17 +20,12 @@ struct BookingsSection {
   }
 
   private func list(_ bookings: ArraySlice<ClassBooking>, _ section: inout Markup) {
-    section.element("ul", ["class": "feed"]) { list in
-      for booking in bookings {
-        list.element("li") { item in
-          item.element("span") { $0.foreign(booking.title) }
-          item.element("span", item.texts.name(.bookingState, booking.state))
-          item.element("span", ["class": "note"]) { note in
-            if let date = CalendarDate(booking.date) { note.date(date, .year) }
-            note.text(" \(booking.localStart.dropFirst(11).prefix(5))")
-          }
-        }
-        list.newline()
+    section.list("feed", bookings) { booking, item in
+      item.element("span") { $0.foreign(booking.title) }
+      item.element("span", item.texts.name(.bookingState, booking.state))
+      item.element("span", ["class": "note"]) { note in
+        if let date = CalendarDate(booking.date) { note.date(date, .year) }
+        note.text(" \(booking.localStart.dropFirst(11).prefix(5))")
       }
     }
   }

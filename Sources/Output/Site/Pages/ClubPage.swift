@@ -27,7 +27,7 @@ struct ClubPage {
 
   var bytes: [UInt8] {
     let frame = PageFrame(
-      title: settings.clubName, depth: 0, trail: [], settings: settings, scripts: ["pages.js"])
+      title: settings.clubName, depth: 0, settings: settings, isIndex: true)
     return frame.document { page in
       page.element("h1") { $0.foreign(settings.clubName) }
       links(&page)
@@ -105,31 +105,23 @@ struct ClubPage {
     let records = MemberSummary.disciplines.map {
       ColumnHead.plain(settings.texts.discipline($0).capitalizedFirst, isNumber: true)
     }
-    section.table(.membersAndBestTimes, columns + records, isSortable: true) {
-      rows in
-      for member in members { row(member, &rows) }
-    }
+    section.table(.membersAndBestTimes, columns + records, isSortable: true, of: members, row)
   }
 
-  private func row(_ member: MemberSummary, _ rows: inout Markup) {
-    rows.element("tr") { row in
-      row.link(member.member, to: "members/\(member.member)/index.html")
-      row.number(.count(member.activities))
-      if !settings.isPublic {
-        row.number(member.meters.thousandths > 0 ? .sum(member.meters) : nil)
-      }
-      row.element("td", ["class": "day"]) { cell in
-        guard let last = member.lastDate.flatMap({ CalendarDate($0) }) else {
-          return cell.text("–")
-        }
-        if settings.isPublic { return cell.date(last, .year) }
-        cell.element("span", ["data-seen": last.iso]) { $0.date(last, .year) }
-      }
-      for discipline in MemberSummary.disciplines {
-        row.number(member.records[discipline].map(NumberText.exactDuration))
-      }
+  private func row(_ member: MemberSummary, _ row: inout Markup) {
+    row.link(member.member, to: "members/\(member.member)/index.html")
+    row.number(.count(member.activities))
+    if !settings.isPublic {
+      row.number(member.meters.thousandths > 0 ? .sum(member.meters) : nil)
     }
-    rows.newline()
+    row.element("td", ["class": "day"]) { cell in
+      guard let last = member.lastDate.flatMap({ CalendarDate($0) }) else { return cell.text("–") }
+      if settings.isPublic { return cell.date(last, .year) }
+      cell.element("span", ["data-seen": last.iso]) { $0.date(last, .year) }
+    }
+    for discipline in MemberSummary.disciplines {
+      row.number(member.records[discipline].map(NumberText.exactDuration))
+    }
   }
 }
 
@@ -158,11 +150,8 @@ struct ClubWeekSection {
       append(CalendarDate(number: newest.date.monday.number + 7), to: &section, isHidden: true)
     }
     page.section(.newestActivities) { section in
-      section.element("ul", ["class": "feed"]) { list in
-        for entry in recent.prefix(Self.listed) {
-          list.element("li") { append(entry.member, entry.activity, entry.date, to: &$0) }
-          list.newline()
-        }
+      section.list("feed", recent.prefix(Self.listed)) {
+        append($0.member, $0.activity, $0.date, to: &$1)
       }
     }
   }
@@ -171,9 +160,7 @@ struct ClubWeekSection {
     let week = recent.filter { $0.date.monday == monday }
     let meters = week.reduce(Int64(0)) { $0 + Self.bounded($1.activity.meters) }
     let seconds = week.reduce(Int64(0)) { $0 + Self.bounded($1.activity.seconds) }
-    section.element(
-      "div", isHidden ? ["data-week": monday.iso, "hidden": ""] : ["data-week": monday.iso]
-    ) { block in
+    section.element("div", ["data-week": monday.iso, "hidden": isHidden ? "" : nil]) { block in
       block.element("p", ["class": "note"]) { note in
         note.phrase(.weekOf, { $0.date(monday) })
       }

@@ -51,6 +51,18 @@ struct DayMeasure {
   }
 }
 
+extension Markup {
+  /// A grid for each measure, of which the first is open.
+  mutating func grids(_ measures: [DayMeasure], through last: CalendarDate? = nil) {
+    for (index, measure) in measures.enumerated() {
+      element("details", ["class": "plain", "open": index == 0 ? "" : nil]) { details in
+        details.element("summary", measure.name)
+        DayGrid(measure: measure, through: last)?.append(to: &details)
+      }
+    }
+  }
+}
+
 /// A contribution grid: a week a column, 53 weeks, a colour by quarter of the days with a value.
 ///
 /// Days of one colour are one path of thick strokes. A script shows the value under the pointer.
@@ -84,13 +96,7 @@ struct DayGrid {
       paths[level] += "M\(column(of: day) + 6) \(18 + Self.pitch * day.weekday)v12"
     }
     let width = Self.pitch * Self.weeks
-    page.element(
-      "div",
-      [
-        "class": "scroll wide", "tabindex": "0", "role": "group",
-        "aria-label": page.texts[measure.name],
-      ]
-    ) { box in
+    page.wide(page.texts[measure.name]) { box in
       box.element(
         "svg",
         [

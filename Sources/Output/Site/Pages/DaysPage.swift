@@ -9,10 +9,7 @@ struct DaysPage {
   var bytes: [UInt8] {
     let frame = PageFrame(
       title: settings.texts(.daysOf, year), depth: 2,
-      trail: [
-        (settings.clubName, "../../index.html"), (models.member, "index.html"),
-        (year, "\(year).html"),
-      ], settings: settings, scripts: ["pages.js"])
+      trail: [(models.member, "index.html"), (year, "\(year).html")], settings: settings)
     return frame.document { page in
       page.element("h1", page.texts(.daysOf, year))
       page.section(.dailyValues) { section in
@@ -20,12 +17,9 @@ struct DaysPage {
           .words(.date), .number(.steps), .number(.activeTime), .number(.sleep),
           .number(.distance), .number(.activeEnergy),
         ]
-        section.table(section.texts(.dailyValuesOf, year), columns, isSortable: true) { rows in
-          for day in models.days(of: year) {
-            rows.element("tr") { append(day, &$0) }
-            rows.newline()
-          }
-        }
+        section.table(
+          section.texts(.dailyValuesOf, year), columns, isSortable: true,
+          of: models.days(of: year), append)
       }
     }
   }

@@ -1,45 +1,27 @@
 import ReadModels
 
 /// A zone of form, as a share of fitness in per cent.
-enum FormZone: CaseIterable {
-  case overload, productive, neutral, fresh, losing
-
+struct FormZone {
   /// The share at which the zone begins; nil for the lowest.
-  private var from: Int64? {
-    switch self {
-    case .overload: nil
-    case .productive: -30
-    case .neutral: -10
-    case .fresh: 5
-    case .losing: 20
-    }
-  }
-
-  var name: TextKey {
-    switch self {
-    case .overload: .formOverload
-    case .productive: .formProductive
-    case .neutral: .formNeutral
-    case .fresh: .formFresh
-    case .losing: .formLosing
-    }
-  }
-
+  private let from: Int64?
+  /// The share at which the next one begins; nil for the highest.
+  private let end: Int64?
+  let name: TextKey
   /// The class of its band.
-  var kind: String {
-    switch self {
-    case .overload: "z0"
-    case .productive: "z1"
-    case .neutral: "z2"
-    case .fresh: "z3"
-    case .losing: "z4"
-    }
-  }
+  let kind: String
+
+  /// Ascending.
+  static let all = [
+    FormZone(from: nil, end: -30, name: .formOverload, kind: "z0"),
+    FormZone(from: -30, end: -10, name: .formProductive, kind: "z1"),
+    FormZone(from: -10, end: 5, name: .formNeutral, kind: "z2"),
+    FormZone(from: 5, end: 20, name: .formFresh, kind: "z3"),
+    FormZone(from: 20, end: nil, name: .formLosing, kind: "z4"),
+  ]
 
   /// The zone of a day; nil for a day without fitness.
-  init?(_ day: FitnessDay) {
-    guard let share = Self.share(day) else { return nil }
-    self = Self.allCases.last { $0.from.map { share >= $0 } ?? true } ?? .overload
+  static func of(_ day: FitnessDay) -> FormZone? {
+    share(day).flatMap { share in all.last { $0.from.map { share >= $0 } ?? true } }
   }
 
   /// Form in per cent of fitness; nil without fitness.
@@ -51,11 +33,7 @@ enum FormZone: CaseIterable {
 
   /// Between these shares, within those that a picture shows.
   func range(within limits: ClosedRange<Int64>) -> ClosedRange<Int64> {
-    let cases = Self.allCases
-    let next = cases.firstIndex(of: self).flatMap {
-      cases.indices.contains($0 + 1) ? cases[$0 + 1].from : nil
-    }
-    return max(limits.lowerBound, from ?? limits.lowerBound)...(next ?? limits.upperBound)
+    max(limits.lowerBound, from ?? limits.lowerBound)...(end ?? limits.upperBound)
   }
 }
 
@@ -83,28 +61,16 @@ struct FitnessChart {
 
   func append(to section: inout Markup) {
     guard let first = days.first, let last = days.last else { return }
-    section.element(
-      "div",
-      [
-        "class": "scroll wide", "tabindex": "0", "role": "group",
-        "aria-label": section.texts[.fitness],
-      ]
-    ) { box in
-      box.element(
-        "svg",
-        [
-          "class": "curve", "viewBox": "0 0 840 320", "width": "840", "height": "320",
-          "role": "img",
-          "aria-label": box.texts(.fitnessFromTo, first.date, last.date),
-        ]
-      ) { svg in
-        grid(&svg)
-        line("fatigue", &svg) { y($0.fatigue.thousandths) }
-        line("fitness", &svg) { y($0.fitness.thousandths) }
-        zones(&svg)
-        line("form", &svg) { Self.formY(FormZone.share($0) ?? 0) }
-        months(&svg)
-      }
+    let texts = section.texts
+    section.drawing(
+      texts[.fitness], "curve", (840, 320), texts(.fitnessFromTo, first.date, last.date)
+    ) { svg in
+      grid(&svg)
+      line("fatigue", &svg) { y($0.fatigue.thousandths) }
+      line("fitness", &svg) { y($0.fitness.thousandths) }
+      zones(&svg)
+      line("form", &svg) { Self.formY(FormZone.share($0) ?? 0) }
+      months(&svg)
     }
     legend(&section)
   }
@@ -132,7 +98,7 @@ struct FitnessChart {
   }
 
   private func zones(_ svg: inout Markup) {
-    for zone in FormZone.allCases {
+    for zone in FormZone.all {
       let range = zone.range(within: Self.shares)
       let (top, bottom) = (Self.formY(range.upperBound), Self.formY(range.lowerBound))
       svg.element(

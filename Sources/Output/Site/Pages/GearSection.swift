@@ -21,15 +21,11 @@ struct GearSection {
       let columns: [ColumnHead] = [
         .words(.device), .number(.activities), .number(.distance), .words(.newestActivity),
       ]
-      section.table(.gear, columns) { table in
-        for row in rows.prefix(Self.listed) {
-          table.element("tr") { line in
-            line.element("th", ["scope": "row"]) { $0.foreign(row.device) }
-            line.number(.count(row.count))
-            line.number(row.meters > 0 ? .sum(Thousandths(thousandths: row.meters)) : nil)
-            line.element("td", ["class": "day"]) { $0.date(row.last, .year) }
-          }
-        }
+      section.table(.gear, columns, of: rows.prefix(Self.listed)) { row, line in
+        line.element("th", ["scope": "row"]) { $0.foreign(row.device) }
+        line.number(.count(row.count))
+        line.number(row.meters > 0 ? .sum(Thousandths(thousandths: row.meters)) : nil)
+        line.element("td", ["class": "day"]) { $0.date(row.last, .year) }
       }
     }
   }

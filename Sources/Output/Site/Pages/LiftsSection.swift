@@ -111,8 +111,13 @@ struct StepLine {
     self.path = path + "H65"
   }
 
-  func append(to page: inout Markup) {
-    page.element(
+  func append(to page: inout Markup) { page.spark(path) }
+}
+
+extension Markup {
+  /// A small line beside words, as a path.
+  mutating func spark(_ path: String) {
+    element(
       "svg",
       [
         "class": "spark", "viewBox": "0 0 66 18", "width": "66", "height": "18",

@@ -10,8 +10,7 @@ struct MemberPage {
 
   var bytes: [UInt8] {
     let frame = PageFrame(
-      title: models.member, depth: 2, trail: [(settings.clubName, "../../index.html")],
-      settings: settings, scripts: ["pages.js"], member: models.member)
+      title: models.member, depth: 2, settings: settings, member: models.member)
     return frame.document { page in
       page.element("h1") { $0.foreign(models.member) }
       if settings.isPublic { publicContents(&page) } else { contents(&page) }
@@ -86,16 +85,7 @@ struct MemberPage {
   private func calendars(_ page: inout Markup) {
     let measures = DayMeasure.all(of: models)
     guard !measures.isEmpty else { return }
-    page.section(.days) { section in
-      for (index, measure) in measures.enumerated() {
-        section.element(
-          "details", index == 0 ? ["class": "plain", "open": ""] : ["class": "plain"]
-        ) { details in
-          details.element("summary", measure.name)
-          DayGrid(measure: measure)?.append(to: &details)
-        }
-      }
-    }
+    page.section(.days) { $0.grids(measures) }
   }
 
   private func years(_ page: inout Markup) {

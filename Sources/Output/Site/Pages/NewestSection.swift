@@ -8,15 +8,8 @@ struct NewestSection {
     let newest = models.latest?.activities ?? Array(models.activities.prefix(5))
     guard !newest.isEmpty else { return }
     page.section(.newestActivities) { section in
-      section.element("ul", ["class": "cards"]) { list in
-        for activity in newest {
-          list.element("li") { item in
-            item.element("a", ["href": "activities/\(activity.id).html"]) {
-              append(activity, to: &$0)
-            }
-          }
-          list.newline()
-        }
+      section.list("cards", newest) { activity, item in
+        item.element("a", ["href": "activities/\(activity.id).html"]) { append(activity, to: &$0) }
       }
     }
   }

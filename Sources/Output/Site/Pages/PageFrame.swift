@@ -3,13 +3,15 @@ struct PageFrame {
   let title: String
   /// The depth of the page below the site's folder.
   let depth: Int
-  /// The pages above this one, the club's index first.
-  let trail: [(name: String, address: String)]
+  /// The pages between the club's index and this one.
+  var trail: [(name: String, address: String)] = []
   let settings: SiteSettings
   /// Scripts among the assets, in their order.
-  let scripts: [String]
+  var scripts = ["pages.js"]
   /// Whose numbers can be explained on the page; nil for none.
   var member: String?
+  /// True for the club's index, which no page is above.
+  var isIndex = false
 
   /// The way up to the folder of the site.
   var root: String { String(repeating: "../", count: depth) }
@@ -32,9 +34,9 @@ struct PageFrame {
   /// With the file of derivations, where numbers can be explained.
   private var mainAttributes: Markup.Attributes {
     guard let member, !settings.isPublic else { return ["id": "main"] }
-    guard settings.hasDerivations else { return ["id": "main", "data-member": member] }
+    let reasons = depth == 3 ? "../why.js" : "why.js"
     return [
-      "id": "main", "data-member": member, "data-reasons": depth == 3 ? "../why.js" : "why.js",
+      "id": "main", "data-member": member, "data-reasons": settings.hasDerivations ? reasons : nil,
     ]
   }
 
@@ -53,10 +55,8 @@ struct PageFrame {
       for script in scripts.isEmpty ? [] : ["texts.js"] + scripts {
         let address = "\(root)assets/\(script)"
         // Today and this week are chosen before the page is seen, so that nothing moves.
-        head.element(
-          "script",
-          Self.early.contains(script)
-            ? ["src": address, "defer": "", "blocking": "render"] : ["src": address, "defer": ""])
+        let blocking = Self.early.contains(script) ? "render" : nil
+        head.element("script", ["src": address, "defer": "", "blocking": blocking])
       }
     }
     html.newline()
@@ -90,7 +90,8 @@ struct PageFrame {
         header.void("img", ["class": "logo", "src": "\(root)\(logo.path)", "alt": ""])
       }
       header.element("nav", ["aria-label": header.texts[.whereYouAre]]) { nav in
-        for step in trail {
+        let index = isIndex ? [] : [(name: settings.clubName, address: "\(root)index.html")]
+        for step in index + trail {
           nav.element("a", ["href": step.address]) { $0.foreign(step.name) }
           nav.element("span", ["aria-hidden": "true"], " / ")
         }
@@ -148,15 +149,15 @@ extension Markup {
     _ caption: String, kind: String? = nil, _ columns: [ColumnHead], isSortable: Bool = false,
     _ rows: (inout Markup) -> Void
   ) {
-    let kinds: Attributes = kind.map { ["class": $0] } ?? [:]
+    let attributes: Attributes = isSortable ? ["data-sort": ""] : ["class": kind]
     element("div", ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": caption]) {
-      $0.element("table", isSortable ? ["data-sort": ""] : kinds) { table in
+      $0.element("table", attributes) { table in
         table.element("caption", ["class": "unseen"], caption)
         table.element("thead") { head in
           head.element("tr") { row in
             for column in columns {
               row.element(
-                "th", column.isNumber ? ["scope": "col", "class": "n"] : ["scope": "col"],
+                "th", ["scope": "col", "class": column.isNumber ? "n" : nil],
                 column.words(row.texts))
             }
           }
@@ -164,6 +165,49 @@ extension Markup {
         table.element("tbody", rows)
       }
     }
+  }
+
+  /// A table with a row for each element.
+  mutating func table<Element>(
+    _ caption: String, kind: String? = nil, _ columns: [ColumnHead], isSortable: Bool = false,
+    of elements: some Sequence<Element>, _ row: (Element, inout Markup) -> Void
+  ) {
+    table(caption, kind: kind, columns, isSortable: isSortable) { rows in
+      for element in elements {
+        rows.element("tr") { row(element, &$0) }
+        // Sortable tables are the long ones.
+        if isSortable { rows.newline() }
+      }
+    }
+  }
+
+  /// A drawing that may be wider than the screen.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the region around it.
+  ///   - kind: Its class.
+  ///   - size: In pixels.
+  ///   - label: A description for screen readers.
+  ///   - draw: Appends the lines.
+  mutating func drawing(
+    _ name: String, _ kind: String, _ size: (width: Int, height: Int), _ label: String,
+    _ draw: (inout Markup) -> Void
+  ) {
+    wide(name) { box in
+      box.element(
+        "svg",
+        [
+          "class": kind, "viewBox": "0 0 \(size.width) \(size.height)", "width": "\(size.width)",
+          "height": "\(size.height)", "role": "img", "aria-label": label,
+        ], draw)
+    }
+  }
+
+  /// A region that scrolls where the screen is narrower.
+  mutating func wide(_ name: String, _ content: (inout Markup) -> Void) {
+    element(
+      "div", ["class": "scroll wide", "tabindex": "0", "role": "group", "aria-label": name],
+      content)
   }
 
   /// A field that limits the rows of the table after it; a script shows it.

@@ -10,10 +10,7 @@ struct PointsPage {
     let year = progress.period
     let frame = PageFrame(
       title: settings.texts(.pointsOf, year), depth: 2,
-      trail: [
-        (settings.clubName, "../../index.html"), (models.member, "index.html"),
-        (year, "\(year).html"),
-      ], settings: settings, scripts: ["pages.js"])
+      trail: [(models.member, "index.html"), (year, "\(year).html")], settings: settings)
     return frame.document { page in
       page.element("h1", page.texts(.pointsOf, year))
       page.element("p", ["class": "when"], .howPointsAreEarned)
@@ -24,18 +21,13 @@ struct PointsPage {
 
   private func ledger(_ section: inout Markup) {
     let columns: [ColumnHead] = [.words(.date), .number(.points), .words(.rule), .words(.earnedBy)]
-    section.table(.whyThesePoints, columns, isSortable: true) { rows in
-      for entry in progress.ledger {
-        rows.element("tr") { row in
-          row.element("td", ["class": "day"]) { cell in
-            if let date = CalendarDate(entry.date) { cell.date(date, .day) }
-          }
-          row.number(.count(entry.points))
-          row.cell(row.texts.name(.rule, entry.rule))
-          row.element("td", ["class": "name"]) { earned(entry.earnedBy, &$0) }
-        }
-        rows.newline()
+    section.table(.whyThesePoints, columns, isSortable: true, of: progress.ledger) { entry, row in
+      row.element("td", ["class": "day"]) { cell in
+        if let date = CalendarDate(entry.date) { cell.date(date, .day) }
       }
+      row.number(.count(entry.points))
+      row.cell(row.texts.name(.rule, entry.rule))
+      row.element("td", ["class": "name"]) { earned(entry.earnedBy, &$0) }
     }
   }
 
@@ -61,16 +53,12 @@ struct PointsPage {
     let columns: [ColumnHead] = [
       .words(.period), .words(.goal), .number(.result), .words(.reachedHead),
     ]
-    section.table(.goals, columns, isSortable: true) { rows in
-      for goal in progress.goals where goal.value != nil {
-        rows.element("tr") { row in
-          row.element("td", ["class": "day"]) { $0.period(goal.period) }
-          row.cell(row.texts.name(of: goal))
-          row.number(MeasuredValue.measure(goal.value, of: goal.measure))
-          row.cell(goal.isReached == true ? .yes : .no)
-        }
-        rows.newline()
-      }
+    let known = progress.goals.filter { $0.value != nil }
+    section.table(.goals, columns, isSortable: true, of: known) { goal, row in
+      row.element("td", ["class": "day"]) { $0.period(goal.period) }
+      row.cell(row.texts.name(of: goal))
+      row.number(MeasuredValue.measure(goal.value, of: goal.measure))
+      row.cell(goal.isReached == true ? .yes : .no)
     }
   }
 }

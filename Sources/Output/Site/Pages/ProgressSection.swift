@@ -61,19 +61,16 @@ struct ProgressSection {
     let streaks = progress.streaks.filter { $0.last != nil || $0.longest != nil }
     guard !streaks.isEmpty else { return }
     let columns: [ColumnHead] = [.words(.streak), .number(.newest), .words(.to), .number(.longest)]
-    section.table(.streaks, columns) { rows in
-      for streak in streaks {
-        rows.element("tr") { row in
-          let name = row.texts.name(ofStreak: streak.of)
-          row.element("th", ["scope": "row"], name.words)
-          row.number(streak.last.map { row.texts.counted(name.count, $0.count) })
-          row.element("td", ["class": "day"]) { cell in
-            guard let date = streak.last.flatMap({ CalendarDate($0.lastDate) }) else { return }
-            cell.date(date, .year)
-          }
-          row.number(streak.longest.map { row.texts.counted(name.count, $0.count) })
-        }
+    section.table(.streaks, columns, of: streaks) { streak, row in
+      let texts = row.texts
+      let name = texts.name(ofStreak: streak.of)
+      row.element("th", ["scope": "row"], name.words)
+      row.number(streak.last.map { texts.counted(name.count, $0.count) })
+      row.element("td", ["class": "day"]) { cell in
+        guard let date = streak.last.flatMap({ CalendarDate($0.lastDate) }) else { return }
+        cell.date(date, .year)
       }
+      row.number(streak.longest.map { texts.counted(name.count, $0.count) })
     }
   }
 }

@@ -81,15 +81,11 @@ struct ProvenanceSection {
 
   private func sources(_ section: inout Markup) {
     let columns: [ColumnHead] = [.words(.file), .words(.format), .words(.digest)]
-    section.table(.filesOfActivity, columns) { rows in
-      for source in run.sources {
-        rows.element("tr") { row in
-          row.element("td", ["class": "file"]) { $0.foreign(source.fileName) }
-          row.cell(source.adapter)
-          row.element("td") {
-            $0.element("code", ["title": source.sha256], String(source.sha256.prefix(12)))
-          }
-        }
+    section.table(.filesOfActivity, columns, of: run.sources) { source, row in
+      row.element("td", ["class": "file"]) { $0.foreign(source.fileName) }
+      row.cell(source.adapter)
+      row.element("td") {
+        $0.element("code", ["title": source.sha256], String(source.sha256.prefix(12)))
       }
     }
   }

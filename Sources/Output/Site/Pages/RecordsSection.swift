@@ -85,30 +85,22 @@ struct RecordsSection {
       let y = 2 + Int(14 * (slowest - value) / (slowest - fastest))
       path += path.isEmpty ? "M\(x) \(y)" : "H\(x)V\(y)"
     }
-    summary.element(
-      "svg",
-      [
-        "class": "spark", "viewBox": "0 0 66 18", "width": "66", "height": "18",
-        "aria-hidden": "true",
-      ]
-    ) { $0.element("path", ["d": path + "H65"]) }
+    summary.spark(path + "H65")
   }
 
   private func append(_ tests: [TestRecord], to section: inout Markup) {
-    section.table(.tests, [.words(.test), .number(.result), .words(.date)]) { rows in
-      for test in tests {
-        rows.element("tr") { row in
-          row.element("th", ["scope": "row"]) { head in
-            head.foreign((test.name ?? NumberText.name(test.test)).capitalizedFirst)
-            if let count = test.repetitions { head.text(", \(count) ×") }
-            if test.measure == "one_repetition_maximum" {
-              head.text(" (\(head.texts[.estimateForOne]))")
-            }
-          }
-          row.number("\(NumberText.decimal(test.value.thousandths / 100, places: 1)) \(test.unit)")
-          row.element("td", ["class": "day"]) { $0.day(test.date) }
+    section.table(
+      .tests, [.words(.test), .number(.result), .words(.date)], of: tests
+    ) { test, row in
+      row.element("th", ["scope": "row"]) { head in
+        head.foreign((test.name ?? NumberText.name(test.test)).capitalizedFirst)
+        if let count = test.repetitions { head.text(", \(count) ×") }
+        if test.measure == "one_repetition_maximum" {
+          head.text(" (\(head.texts[.estimateForOne]))")
         }
       }
+      row.number("\(NumberText.decimal(test.value.thousandths / 100, places: 1)) \(test.unit)")
+      row.element("td", ["class": "day"]) { $0.day(test.date) }
     }
   }
 
@@ -119,15 +111,11 @@ struct RecordsSection {
       let columns: [ColumnHead] = [
         .words(.distance), .number(.time), .words(.date), .words(.why),
       ]
-      details.table(.effortsWithoutRecord, columns) { rows in
-        for effort in refused {
-          rows.element("tr") { row in
-            row.element("th", ["scope": "row"], row.texts.discipline(effort.discipline))
-            row.number(NumberText.exactDuration(effort.seconds))
-            date(effort.date, of: effort.activity, &row)
-            row.cell(row.texts.rejection(effort.reason, effort.explanation))
-          }
-        }
+      details.table(.effortsWithoutRecord, columns, of: refused) { effort, row in
+        row.element("th", ["scope": "row"], row.texts.discipline(effort.discipline))
+        row.number(NumberText.exactDuration(effort.seconds))
+        date(effort.date, of: effort.activity, &row)
+        row.cell(row.texts.rejection(effort.reason, effort.explanation))
       }
     }
   }

@@ -12,9 +12,7 @@ struct SchedulePage {
   private static let shownDays = 14
 
   var bytes: [UInt8] {
-    let frame = PageFrame(
-      title: settings.texts[.timetable], depth: 0, trail: [(settings.clubName, "index.html")],
-      settings: settings, scripts: ["pages.js"])
+    let frame = PageFrame(title: settings.texts[.timetable], depth: 0, settings: settings)
     return frame.document { page in
       page.element("h1", .timetable)
       page.element("div", ["id": "timetable"]) { body in
@@ -33,9 +31,9 @@ struct SchedulePage {
   private func weeks(_ section: inout Markup) {
     for number in 0..<Self.weekCount {
       let monday = CalendarDate(number: timetable.asOf.monday.number + 7 * number)
-      section.element(
-        "div", number == 0 ? ["data-week": monday.iso] : ["data-week": monday.iso, "hidden": ""]
-      ) { week(of: monday, &$0) }
+      section.element("div", ["data-week": monday.iso, "hidden": number == 0 ? nil : ""]) {
+        week(of: monday, &$0)
+      }
       section.newline()
     }
   }
@@ -67,10 +65,7 @@ struct SchedulePage {
     section.element("ul", ["class": "feed"]) { list in
       for time in times {
         let isLater = time.date.number >= timetable.asOf.number + Self.shownDays
-        list.element(
-          "li",
-          isLater ? ["data-class": time.date.iso, "hidden": ""] : ["data-class": time.date.iso]
-        ) { item in
+        list.element("li", ["data-class": time.date.iso, "hidden": isLater ? "" : nil]) { item in
           item.date(time.date, .day)
           item.element("span") { entry(time, &$0) }
           item.element("span", ["class": "note"]) { details(of: time, &$0) }

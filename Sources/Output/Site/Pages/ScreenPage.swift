@@ -19,8 +19,7 @@ struct ScreenPage {
 
   var bytes: [UInt8] {
     let frame = PageFrame(
-      title: settings.texts[.screen], depth: 0, trail: [(settings.clubName, "index.html")],
-      settings: settings,
+      title: settings.texts[.screen], depth: 0, settings: settings,
       scripts: ["pages.js", "screen.js"])
     return frame.document { page in
       page.element("h1") { $0.foreign(settings.clubName) }

@@ -19,17 +19,8 @@ struct TimeBars {
   /// The caption describes the picture for screen readers; the legend has the words for both
   /// colours, and is left out without earlier values.
   func append(_ caption: String, legend: (now: String, before: String), to section: inout Markup) {
-    section.element(
-      "div", ["class": "scroll wide", "tabindex": "0", "role": "group", "aria-label": caption]
-    ) { box in
-      box.element(
-        "svg",
-        [
-          "class": "weeks", "viewBox": "0 0 \(Self.width) 200", "width": "\(Self.width)",
-          "height": "200", "role": "img",
-          "aria-label": box.texts(.hoursAWeek, NumberText.hours(Thousandths(thousandths: highest))),
-        ], draw)
-    }
+    let hours = NumberText.hours(Thousandths(thousandths: highest))
+    section.drawing(caption, "weeks", (Self.width, 200), section.texts(.hoursAWeek, hours), draw)
     guard !before.isEmpty else { return }
     section.element("p", ["class": "legend"]) { line in
       for (kind, words) in [("l-now", legend.now), ("l-before", legend.before)] {

@@ -16,12 +16,8 @@ struct TodaySection {
       section.element("h2", .newestDay)
       for (index, day) in latest.days.enumerated() {
         guard let date = CalendarDate(day.date) else { continue }
-        section.element(
-          "div",
-          index == 0
-            ? ["data-day": date.iso]
-            : ["data-day": date.iso, "hidden": ""]
-        ) { block in
+        let hidden = index == 0 ? nil : ""
+        section.element("div", ["data-day": date.iso, "hidden": hidden]) { block in
           block.element("p", ["class": "note"]) { note in
             note.phrase(.asOf, { $0.date(date) })
           }
@@ -84,22 +80,16 @@ struct WeekSection {
 
   private func append(_ monday: CalendarDate, _ section: inout Markup, isHidden: Bool = false) {
     let comparison = WeekComparison(weeks: latest.weeks, monday: monday)
-    section.element(
-      "div", isHidden ? ["data-week": monday.iso, "hidden": ""] : ["data-week": monday.iso]
-    ) { block in
+    section.element("div", ["data-week": monday.iso, "hidden": isHidden ? "" : nil]) { block in
       block.element("p", ["class": "note"]) { note in
         note.phrase(.weekOf, { $0.date(monday) })
       }
       let columns: [ColumnHead] = [
         .none, .number(.week), .number(.weekBefore), .number(.meanOfEight),
       ]
-      block.table(.weekComparison, columns) { rows in
-        for line in comparison.lines {
-          rows.element("tr") { row in
-            row.element("th", ["scope": "row"], line.name(row.texts))
-            for value in line.values { row.number(value) }
-          }
-        }
+      block.table(.weekComparison, columns, of: comparison.lines) { line, row in
+        row.element("th", ["scope": "row"], line.name(row.texts))
+        for value in line.values { row.number(value) }
       }
     }
   }

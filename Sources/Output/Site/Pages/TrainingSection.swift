@@ -35,22 +35,19 @@ struct TrainingSection {
       tiles.tile(.fatigue, decimal(day.fatigue))
       tiles.tile(.form, decimal(day.form))
       let texts = tiles.texts
-      if let zone = FormZone(day) { tiles.tile(.formZone, texts[zone.name]) }
+      if let zone = FormZone.of(day) { tiles.tile(.formZone, texts[zone.name]) }
       tiles.tile(.asOfLabel, CalendarDate(day.date).map { texts.text(of: $0, .year) })
     }
   }
 
   private func predictions(_ predictions: [RacePrediction], _ section: inout Markup) {
     section.table(
-      section.texts[.racePredictions], kind: "narrow", [.words(.distance), .number(.time)]
-    ) { rows in
-      for prediction in predictions {
-        rows.element("tr") { row in
-          row.element(
-            "th", ["scope": "row"], row.texts.discipline(prediction.discipline).capitalizedFirst)
-          row.number(NumberText.duration(prediction.seconds))
-        }
-      }
+      section.texts[.racePredictions], kind: "narrow", [.words(.distance), .number(.time)],
+      of: predictions
+    ) { prediction, row in
+      row.element(
+        "th", ["scope": "row"], row.texts.discipline(prediction.discipline).capitalizedFirst)
+      row.number(NumberText.duration(prediction.seconds))
     }
   }
 

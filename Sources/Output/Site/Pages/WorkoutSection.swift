@@ -70,14 +70,13 @@ struct WorkoutSection {
     ].filter { cell in sets.contains { cell.value($0) != nil } }
     let hasKinds = sets.contains { ($0.kind ?? "working") != "working" }
     let heads: [ColumnHead] = [.number(.set)] + cells.map(\.head)
-    section.table(caption, kind: "even", heads + (hasKinds ? [.words(.kind)] : [])) { rows in
-      for (index, set) in sets.enumerated() {
-        rows.element("tr") { row in
-          row.element("th", ["scope": "row", "class": "n"], "\(index + 1)")
-          for cell in cells { row.number(cell.value(set)) }
-          if hasKinds { row.cell(set.kind.map { row.texts.name(.setKind, $0) }) }
-        }
-      }
+    section.table(
+      caption, kind: "even", heads + (hasKinds ? [.words(.kind)] : []), of: sets.enumerated()
+    ) { numbered, row in
+      let (index, set) = numbered
+      row.element("th", ["scope": "row", "class": "n"], "\(index + 1)")
+      for cell in cells { row.number(cell.value(set)) }
+      if hasKinds { row.cell(set.kind.map { row.texts.name(.setKind, $0) }) }
     }
   }
 

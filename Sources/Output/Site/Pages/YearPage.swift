@@ -14,9 +14,7 @@ struct YearPage {
 
   var bytes: [UInt8] {
     let frame = PageFrame(
-      title: year, depth: 2,
-      trail: [(settings.clubName, "../../index.html"), (models.member, "index.html")],
-      settings: settings, scripts: ["pages.js"])
+      title: year, depth: 2, trail: [(models.member, "index.html")], settings: settings)
     return frame.document { page in
       page.element("h1", year)
       neighbors(&page)
@@ -28,10 +26,8 @@ struct YearPage {
   private func neighbors(_ page: inout Markup) {
     page.element("nav", ["class": "chips", "aria-label": page.texts[.years]]) { nav in
       for other in models.years {
-        nav.element(
-          "a",
-          other == year
-            ? ["href": "\(other).html", "aria-current": "page"] : ["href": "\(other).html"], other)
+        let current = other == year ? "page" : nil
+        nav.element("a", ["href": "\(other).html", "aria-current": current], other)
       }
     }
   }
@@ -54,14 +50,7 @@ struct YearPage {
     guard !measures.isEmpty, (1...9_998).contains(number) else { return }
     let last = CalendarDate(number: CalendarDate.number(year: number, month: 12, day: 31))
     page.section(.days) { section in
-      for (index, measure) in measures.enumerated() {
-        section.element(
-          "details", index == 0 ? ["class": "plain", "open": ""] : ["class": "plain"]
-        ) { details in
-          details.element("summary", measure.name)
-          DayGrid(measure: measure, through: last)?.append(to: &details)
-        }
-      }
+      section.grids(measures, through: last)
       guard !models.days(of: year).isEmpty else { return }
       section.element("a", ["href": "\(year)-days.html"], section.texts(.allDailyValues, year))
     }

@@ -3,7 +3,7 @@ import ReadModels
 extension FlatTable {
   /// Every goal in every period of which something is known.
   public static let goals = FlatTable(
-    "goals", "A goal of a member in one day, week, month or year.", fields: TableField.goal
+    "goals", "A goal of a member in one day, week, month or year.", fields: goalFields
   ) { models in
     models.progress.reversed().flatMap { $0.goals.reversed() }
   }
@@ -11,55 +11,41 @@ extension FlatTable {
   /// Everything that earned points.
   public static let progress = FlatTable(
     "progress", "Points of experience of one day, with the rule that gives them.",
-    fields: TableField.points
+    fields: pointsFields
   ) { models in
-    models.progress.reversed().flatMap { NumberedPoints.of($0.ledger) }
+    models.progress.reversed().flatMap { numbered($0.ledger) }
   }
 }
 
-/// An entry of the ledger among those of its day.
-private struct NumberedPoints: Sendable {
-  let number: Int
-  let entry: LedgerEntry
-
-  /// Ascending by day, each day from 1.
-  static func of(_ ledger: [LedgerEntry]) -> [NumberedPoints] {
-    let days = Dictionary(grouping: ledger, by: \.date).sorted { $0.key < $1.key }
-    return days.flatMap { day in
-      day.value.enumerated().map { NumberedPoints(number: $0.offset + 1, entry: $0.element) }
-    }
+/// The entries of a ledger, ascending by day, each day from 1.
+private func numbered(_ ledger: [LedgerEntry]) -> [(number: Int, entry: LedgerEntry)] {
+  let days = Dictionary(grouping: ledger, by: \.date).sorted { $0.key < $1.key }
+  return days.flatMap { day in
+    day.value.enumerated().map { (number: $0.offset + 1, entry: $0.element) }
   }
 }
 
-extension TableField where Source == GoalResult {
-  fileprivate static var goal: [TableField] {
-    [
-      .text("period", of: .goalResult, isKey: true) { $0.period },
-      .text("measure", of: .goalResult, isKey: true) { $0.measure },
-      .own(
-        "sport", .text,
-        "`run`, `walk`, `ride`, `swim` or `other`, whose activities count, or `all`.",
-        isKey: true
-      ) { .text($0.sport ?? "all") },
-      .integer("atLeast", of: .goalResult) { $0.atLeast },
-      .integer("atMost", of: .goalResult) { $0.atMost },
-      .thousandths("value", of: .goalResult) { $0.value },
-      .own("isReached", .integer, "1 when the goal is reached, 0 when not; null without a value.") {
-        Cell($0.isReached.map { $0 ? 1 : 0 })
-      },
-      .thousandths("share", of: .goalResult) { $0.share },
-    ]
-  }
-}
+private let goalFields: [TableField<GoalResult>] = [
+  .text("period", of: .goalResult, isKey: true) { $0.period },
+  .text("measure", of: .goalResult, isKey: true) { $0.measure },
+  .own(
+    "sport", .text,
+    "`run`, `walk`, `ride`, `swim` or `other`, whose activities count, or `all`.",
+    isKey: true
+  ) { .text($0.sport ?? "all") },
+  .integer("atLeast", of: .goalResult) { $0.atLeast },
+  .integer("atMost", of: .goalResult) { $0.atMost },
+  .thousandths("value", of: .goalResult) { $0.value },
+  .own("isReached", .integer, "1 when the goal is reached, 0 when not; null without a value.") {
+    Cell($0.isReached.map { $0 ? 1 : 0 })
+  },
+  .thousandths("share", of: .goalResult) { $0.share },
+]
 
-extension TableField where Source == NumberedPoints {
-  fileprivate static var points: [TableField] {
-    [
-      .property("date", of: .ledgerEntry, kind: .date, isKey: true) { .text($0.entry.date) },
-      .own("number", .integer, "The entries of a day, from 1.", isKey: true) { Cell($0.number) },
-      .text("rule", of: .ledgerEntry) { $0.entry.rule },
-      .integer("points", of: .ledgerEntry) { $0.entry.points },
-      .list("earnedBy", of: .ledgerEntry) { $0.entry.earnedBy },
-    ]
-  }
-}
+private let pointsFields: [TableField<(number: Int, entry: LedgerEntry)>] = [
+  .property("date", of: .ledgerEntry, kind: .date, isKey: true) { .text($0.entry.date) },
+  .own("number", .integer, "The entries of a day, from 1.", isKey: true) { Cell($0.number) },
+  .text("rule", of: .ledgerEntry) { $0.entry.rule },
+  .integer("points", of: .ledgerEntry) { $0.entry.points },
+  .list("earnedBy", of: .ledgerEntry) { $0.entry.earnedBy },
+]

@@ -4,7 +4,7 @@ extension FlatTable {
   /// The sums of every week, month and year, and of a life.
   public static let totals = FlatTable(
     "totals", "The activities of one sport in one week, month, year or life.",
-    fields: TableField.total
+    fields: totalFields
   ) { models in
     let totals = models.totals
     let periods: [(String, [PeriodTotals])] = [
@@ -14,33 +14,23 @@ extension FlatTable {
     ]
     return periods.flatMap { kind, periods in
       periods.reversed().flatMap { period in
-        period.sports.map { TotalOfPeriod(kind: kind, period: period, total: $0) }
+        period.sports.map { (kind: kind, period: period, total: $0) }
       }
     }
   }
 }
 
-private struct TotalOfPeriod: Sendable {
-  let kind: String
-  let period: PeriodTotals
-  let total: SportTotals
-}
-
-extension TableField where Source == TotalOfPeriod {
-  fileprivate static var total: [TableField] {
-    [
-      .own("kind", .text, "`week`, `month`, `year` or `all`.", isKey: true) { .text($0.kind) },
-      .text("period", of: .period, isKey: true) { $0.period.period },
-      .text("sport", of: .sportTotals, isKey: true) { $0.total.sport },
-      .property("firstDate", of: .period, kind: .date) { .text($0.period.firstDate) },
-      .property("lastDate", of: .period, kind: .date) { .text($0.period.lastDate) },
-      .integer("count", of: .sportTotals) { $0.total.count },
-      .thousandths("distanceMeters", of: .sportTotals) { $0.total.distanceMeters },
-      .thousandths("elapsedSeconds", of: .sportTotals) { $0.total.elapsedSeconds },
-      .thousandths("movingSeconds", of: .sportTotals) { $0.total.movingSeconds },
-      .thousandths("ascentMeters", of: .sportTotals) { $0.total.ascentMeters },
-      .thousandths("descentMeters", of: .sportTotals) { $0.total.descentMeters },
-      .thousandths("calories", of: .sportTotals) { $0.total.calories },
-    ]
-  }
-}
+private let totalFields: [TableField<(kind: String, period: PeriodTotals, total: SportTotals)>] = [
+  .own("kind", .text, "`week`, `month`, `year` or `all`.", isKey: true) { .text($0.kind) },
+  .text("period", of: .period, isKey: true) { $0.period.period },
+  .text("sport", of: .sportTotals, isKey: true) { $0.total.sport },
+  .property("firstDate", of: .period, kind: .date) { .text($0.period.firstDate) },
+  .property("lastDate", of: .period, kind: .date) { .text($0.period.lastDate) },
+  .integer("count", of: .sportTotals) { $0.total.count },
+  .thousandths("distanceMeters", of: .sportTotals) { $0.total.distanceMeters },
+  .thousandths("elapsedSeconds", of: .sportTotals) { $0.total.elapsedSeconds },
+  .thousandths("movingSeconds", of: .sportTotals) { $0.total.movingSeconds },
+  .thousandths("ascentMeters", of: .sportTotals) { $0.total.ascentMeters },
+  .thousandths("descentMeters", of: .sportTotals) { $0.total.descentMeters },
+  .thousandths("calories", of: .sportTotals) { $0.total.calories },
+]

@@ -4,20 +4,16 @@ extension FlatTable {
   /// Fitness and fatigue of every day.
   public static let training = FlatTable(
     "training", "Load, fitness and fatigue of one local day; needs a profile with heart rates.",
-    fields: TableField.fitness
+    fields: fitnessFields
   ) { models in
     models.training.reversed()
   }
 }
 
-extension TableField where Source == FitnessDay {
-  fileprivate static var fitness: [TableField] {
-    [
-      .property("date", of: .fitnessDay, kind: .date, isKey: true) { .text($0.date) },
-      .thousandths("trimp", of: .fitnessDay) { $0.trimp },
-      .thousandths("fitness", of: .fitnessDay) { $0.fitness },
-      .thousandths("fatigue", of: .fitnessDay) { $0.fatigue },
-      .thousandths("form", of: .fitnessDay) { $0.form },
-    ]
-  }
-}
+private let fitnessFields: [TableField<FitnessDay>] = [
+  .property("date", of: .fitnessDay, kind: .date, isKey: true) { .text($0.date) },
+  .thousandths("trimp", of: .fitnessDay) { $0.trimp },
+  .thousandths("fitness", of: .fitnessDay) { $0.fitness },
+  .thousandths("fatigue", of: .fitnessDay) { $0.fatigue },
+  .thousandths("form", of: .fitnessDay) { $0.form },
+]

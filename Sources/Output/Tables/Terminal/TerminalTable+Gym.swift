@@ -9,8 +9,7 @@ extension TerminalTable {
   public init(strength: [Strength], in range: TerminalRange) {
     let workouts = strength.flatMap(\.workouts).filter { range.holds($0.date) }
     let curve = Curve(
-      name: "volume", values: workouts.reversed().map { $0.volumeKilograms?.thousandths },
-      isFromLeast: false, ends: (workouts.last?.date ?? "", workouts.first?.date ?? ""))
+      "volume", workouts.reversed().map { ($0.date, $0.volumeKilograms?.thousandths) })
     self.init(TerminalTable.workoutColumns, workouts, curves: [curve])
   }
 

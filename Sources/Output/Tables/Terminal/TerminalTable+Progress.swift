@@ -10,8 +10,7 @@ extension TerminalTable {
     let entries = progress.flatMap(\.ledger).filter { range.holds($0.date) }
     let days = Dictionary(grouping: entries, by: \.date).sorted { $0.key < $1.key }
     let curve = Curve(
-      name: "points", values: days.map { Int64($0.value.reduce(0) { $0 + $1.points }) },
-      isFromLeast: false, ends: (days.first?.key ?? "", days.last?.key ?? ""))
+      "points", days.map { ($0.key, Int64($0.value.reduce(0) { $0 + $1.points })) })
     self.init(TerminalTable.progressColumns, entries, curves: [curve])
   }
 

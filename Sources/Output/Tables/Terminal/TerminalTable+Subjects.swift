@@ -4,17 +4,11 @@ extension TerminalTable {
   /// A member's runs, newest first.
   public init(runs: [Activity], in range: TerminalRange, units: Units) {
     let shown = runs.filter { range.holds($0.localStart.prefix(10)) }
-    let ends = (
-      String(shown.last?.localStart.prefix(10) ?? ""),
-      String(shown.first?.localStart.prefix(10) ?? "")
-    )
+    let curve = Curve(
+      "distance",
+      shown.reversed().map { (String($0.localStart.prefix(10)), $0.distanceMeters?.thousandths) })
     self.init(
-      TerminalTable.runColumns(TerminalNumberFormat(units: units)), shown,
-      curves: [
-        Curve(
-          name: "distance", values: shown.reversed().map { $0.distanceMeters?.thousandths },
-          isFromLeast: false, ends: ends)
-      ])
+      TerminalTable.runColumns(TerminalNumberFormat(units: units)), shown, curves: [curve])
   }
 
   private static func runColumns(_ numbers: TerminalNumberFormat) -> [TerminalColumn<Activity>] {
@@ -43,9 +37,7 @@ extension TerminalTable {
   /// A member's days, newest first.
   public init(days: [Day], in range: TerminalRange, units: Units) {
     let shown = days.filter { range.holds($0.date) }
-    let steps = Curve(
-      name: "steps", values: shown.reversed().map { $0.steps.map(Int64.init) },
-      isFromLeast: false, ends: (shown.last?.date ?? "", shown.first?.date ?? ""))
+    let steps = Curve("steps", shown.reversed().map { ($0.date, $0.steps.map { Int64($0) }) })
     self.init(
       TerminalTable.dayColumns(TerminalNumberFormat(units: units)), shown,
       curves: steps.values.contains { $0 != nil } ? [steps] : [])
@@ -76,8 +68,8 @@ extension TerminalTable {
   ///
   /// The sparkline leads from the first effort to the record; lower is faster.
   public init(records: Records, in range: TerminalRange, units: Units) {
-    let runs = records.records.filter { range.holds($0.date) }.map(TerminalRecord.distance)
-    let tests = records.tests.filter { range.holds($0.date) }.map(TerminalRecord.test)
+    let runs = records.records.filter { range.holds($0.date) }.map { TerminalRecord($0) }
+    let tests = records.tests.filter { range.holds($0.date) }.map { TerminalRecord($0) }
     self.init(
       TerminalTable.recordColumns(TerminalNumberFormat(units: units)), runs + tests, curves: [])
   }
@@ -115,17 +107,13 @@ extension TerminalTable {
       case .year: totals.years
       }
     let shown = periods.filter { range.touches(first: $0.firstDate, last: $0.lastDate) }
-    let distances = shown.reversed().map { period in
-      period.sports.compactMap { $0.distanceMeters?.thousandths }.reduce(0, +)
+    let distances = shown.reversed().map { period -> (label: String, value: Int64?) in
+      (period.period, period.sports.compactMap { $0.distanceMeters?.thousandths }.reduce(0, +))
     }
     self.init(
       TerminalTable.totalColumns(TerminalNumberFormat(units: units), by: period),
       shown.flatMap { period in period.sports.map { (period.period, $0) } },
-      curves: [
-        Curve(
-          name: "distance", values: distances, isFromLeast: false,
-          ends: (shown.last?.period ?? "", shown.first?.period ?? ""))
-      ])
+      curves: [Curve("distance", distances)])
   }
 
   private static func totalColumns(
@@ -150,68 +138,25 @@ extension TerminalTable {
 }
 
 /// A record over a distance or in a test.
-private enum TerminalRecord {
-  case distance(PersonalRecord)
-  case test(TestRecord)
+private struct TerminalRecord {
+  let sport, name, unit, date, id, text: String
+  let value: Thousandths
+  let history: [Int64]
+  var flags: [String] = []
+  /// Nil for a test.
+  var distance: PersonalRecord?
 
-  var distance: PersonalRecord? { if case .distance(let record) = self { record } else { nil } }
-
-  var sport: String {
-    switch self {
-    case .distance(let record): record.sport
-    case .test: "test"
-    }
+  init(_ record: PersonalRecord) {
+    (sport, name, unit) = (record.sport, record.discipline, "s")
+    (date, id, text) = (record.date, record.activity, NumberText.exactDuration(record.seconds))
+    (value, history) = (record.seconds, record.history.map(\.seconds.thousandths))
+    (flags, distance) = (record.flags, record)
   }
 
-  var name: String {
-    switch self {
-    case .distance(let record): record.discipline
-    case .test(let test): test.name ?? test.test
-    }
-  }
-
-  var value: Thousandths {
-    switch self {
-    case .distance(let record): record.seconds
-    case .test(let test): test.value
-    }
-  }
-
-  var unit: String {
-    switch self {
-    case .distance: "s"
-    case .test(let test): test.unit
-    }
-  }
-
-  var date: String {
-    switch self {
-    case .distance(let record): record.date
-    case .test(let test): test.date
-    }
-  }
-
-  var history: [Int64] {
-    switch self {
-    case .distance(let record): record.history.map { $0.seconds.thousandths }
-    case .test(let test): test.history.map { $0.value.thousandths }
-    }
-  }
-
-  var flags: [String] { distance?.flags ?? [] }
-
-  var id: String {
-    switch self {
-    case .distance(let record): record.activity
-    case .test(let test): test.event
-    }
-  }
-
-  var text: String {
-    switch self {
-    case .distance(let record): NumberText.exactDuration(record.seconds)
-    case .test(let test): "\(test.value.text) \(test.unit)"
-    }
+  init(_ test: TestRecord) {
+    (sport, name, unit) = ("test", test.name ?? test.test, test.unit)
+    (date, id, text) = (test.date, test.event, "\(test.value.text) \(test.unit)")
+    (value, history) = (test.value, test.history.map(\.value.thousandths))
   }
 }
 

@@ -23,18 +23,13 @@ public struct TerminalTable: Hashable, Sendable {
   public struct Curve: Hashable, Sendable {
     public let name: String
     public let values: [Int64?]
-    /// True when only differences matter, so that the scale starts at the least value.
-    public let isFromLeast: Bool
     /// The labels of the first and the last number.
-    public let ends: (first: String, last: String)
+    public let first, last: String
 
-    public static func == (left: Curve, right: Curve) -> Bool {
-      left.name == right.name && left.values == right.values && left.ends == right.ends
-    }
-
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(name)
-      hasher.combine(values)
+    init(_ name: String, _ points: [(label: String, value: Int64?)]) {
+      self.name = name
+      values = points.map(\.value)
+      (first, last) = (points.first?.label ?? "", points.last?.label ?? "")
     }
   }
 
@@ -47,10 +42,10 @@ public struct TerminalTable: Hashable, Sendable {
 
 extension TerminalTable.Curve {
   fileprivate func line(width: Int?) -> String {
-    let (head, tail) = ("\(name)  \(ends.first) ", " \(ends.last)")
+    let (head, tail) = ("\(name)  \(first) ", " \(last)")
     let room = (width ?? .max) - DisplayText.width(head) - DisplayText.width(tail)
     guard room >= min(8, values.count), room >= values.count || width != nil else { return name }
-    let bars = Sparkline.text(values, columns: room, fromLeast: isFromLeast)
+    let bars = Sparkline.text(values, columns: room)
     // The label of the start would be wrong where the beginning is cut off.
     return values.count > room
       ? DisplayText.fitted("\(name)  … \(bars)\(tail)", to: width ?? .max) : head + bars + tail

@@ -55,8 +55,8 @@ extension LapDetail {
     timerSeconds = lap.totals.timerMilliseconds.map(Thousandths.init(milliseconds:))
     elapsedSeconds = lap.totals.elapsedMilliseconds.map(Thousandths.init(milliseconds:))
     calories = lap.totals.energyCalories.flatMap { $0 > 0 ? Thousandths(thousandths: $0) : nil }
-    averageHeartRate = lap.totals.averageHeartRateBPM.map(Int.init)
-    maximumHeartRate = lap.totals.maximumHeartRateBPM.map(Int.init)
+    averageHeartRate = StatedTotals.heartRate(lap.totals.averageHeartRateBPM).map(Int.init)
+    maximumHeartRate = StatedTotals.heartRate(lap.totals.maximumHeartRateBPM).map(Int.init)
     intensity = lap.intensity?.rawValue
   }
 }

@@ -103,14 +103,15 @@ struct DetailDerivation {
             .stated("the device's lap \(index + 1)", $0, unit, by: event))
         }
       }
+      func rate(_ bpm: Int32?) -> Int64? { StatedTotals.heartRate(bpm).map { $0 * 1_000 } }
       let explained = [
         Explained("index", "Laps are counted from 1.", .number("number of the lap", index + 1)),
         stated("distanceMeters", totals.distanceMillimeters, "m"),
         stated("timerSeconds", totals.timerMilliseconds, "s"),
         stated("elapsedSeconds", totals.elapsedMilliseconds, "s"),
         stated("calories", totals.energyCalories.flatMap { $0 > 0 ? $0 : nil }, "kcal"),
-        stated("averageHeartRate", totals.averageHeartRateBPM.map { Int64($0) * 1_000 }, "bpm"),
-        stated("maximumHeartRate", totals.maximumHeartRateBPM.map { Int64($0) * 1_000 }, "bpm"),
+        stated("averageHeartRate", rate(totals.averageHeartRateBPM), "bpm"),
+        stated("maximumHeartRate", rate(totals.maximumHeartRateBPM), "bpm"),
       ].compactMap(\.self)
       return explained.within("laps/\(index)", named: "laps/\(index + 1)")
     }
@@ -123,8 +124,6 @@ struct DetailDerivation {
     let dropped = analysis.dropped.map {
       counted("points dropped as \($0.rule)", $0.count, .pointsDropped)
     }
-    let longestGap = DerivationStep.setting(
-      "activities.movement.longestGap", Int64(entry.settings.movement.longestGapMilliseconds), "s")
     let counts = [
       Explained("pointsRead", "The points of the recording that is believed first.", read),
       Explained(
@@ -136,7 +135,8 @@ struct DetailDerivation {
         counted("segments", analysis.segmentCount, .segments), [.cleaning]),
       Explained(
         "bridgedGaps", "Gaps in the recording whose way counts.",
-        counted("gaps", analysis.bridgedGapCount, .bridgedGaps, [longestGap]),
+        counted(
+          "gaps", analysis.bridgedGapCount, .bridgedGaps, [.longestGap(entry.settings)]),
         [.cleaning, .movement]),
       Explained(
         "jumps", "Places where the position jumped, and stayed.",
@@ -176,15 +176,14 @@ struct EffortDerivation {
   private func window(
     _ name: String, _ value: Int64, _ unit: String, _ rule: DerivationStep.Rule
   ) -> DerivationStep {
-    let longestGap = DerivationStep.setting(
-      "activities.movement.longestGap", Int64(entry.settings.movement.longestGapMilliseconds), "s")
     let rules = entry.trackEvidence.rules(entry.settings)
     let cap = DerivationStep.setting(
       "activities.cleaning.\(entry.activity.sport.family == .run ? "runCap" : "rideCap")",
       rules.effortCap.millimetersPerSecond, "m/s")
     let capTime = DerivationStep.setting(
       "activities.cleaning.capTime", rules.effortCap.shortestMilliseconds, "s")
-    return entry.measured(name, value, unit, rule, [distance, longestGap, cap, capTime])
+    return entry.measured(
+      name, value, unit, rule, [distance, .longestGap(entry.settings), cap, capTime])
   }
 
   /// The least elapsed time over all windows of the distance.

@@ -23,10 +23,7 @@ struct HeartRateDerivation: Sendable {
     }
   }
 
-  private var longestGap: DerivationStep {
-    .setting(
-      "activities.movement.longestGap", Int64(settings.movement.longestGapMilliseconds), "s")
-  }
+  private var longestGap: DerivationStep { .longestGap(settings) }
 
   /// The times at each heart rate, ascending.
   var times: [(beatsPerMinute: Int, step: DerivationStep)] {

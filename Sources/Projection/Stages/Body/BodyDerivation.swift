@@ -35,9 +35,7 @@ extension DerivationRecorder {
   func quoted(
     _ name: String, _ field: DayField, _ value: Int64, on date: LocalDate
   ) -> DerivationStep {
-    let place = place(of: date.iso8601, in: "days")
-    return .quoted(
-      name, value, field.unit, place?.document ?? "", "\(place?.pointer ?? "")/\(field.rawValue)")
+    quoted(name, field.rawValue, of: date.iso8601, in: "days", value, field.unit)
   }
 }
 

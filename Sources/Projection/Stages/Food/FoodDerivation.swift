@@ -24,10 +24,8 @@ extension DerivationRecorder {
   func quotedFood(
     _ nutrient: Nutrient, _ value: Int64, _ name: String, on date: LocalDate
   ) -> DerivationStep {
-    let place = place(of: date.iso8601, in: "food")
-    return .quoted(
-      name, value, nutrient.words.unit, place?.document ?? "",
-      "\(place?.pointer ?? "")/nutrition/\(nutrient.words.name)")
+    let (field, unit) = nutrient.words
+    return quoted(name, "nutrition/\(field)", of: date.iso8601, in: "food", value, unit)
   }
 }
 

@@ -56,21 +56,6 @@ extension MemberProgram {
   }
 }
 
-extension ProgramChange {
-  /// The removals, then the additions, each in its order.
-  static func changes(from old: [String], to new: [String]) -> [ProgramChange] {
-    var changes: [ProgramChange] = []
-    for step in new.difference(from: old) {
-      switch step {
-      case .remove(_, let line, _): changes.append(ProgramChange(change: "removed", line: line))
-      case .insert(_, let line, _): changes.append(ProgramChange(change: "added", line: line))
-      }
-    }
-    return changes.filter { $0.change == "removed" }.reversed()
-      + changes.filter { $0.change == "added" }
-  }
-}
-
 extension Program {
   /// A line for each exercise of each session.
   var lines: [String] {

@@ -245,11 +245,7 @@ extension JudgedGoal {
   private func sum(_ sport: SportFamily, _ recorder: DerivationRecorder) -> DerivationStep {
     let (field, unit) = goal.countsMoving ? ("movingSeconds", "s") : ("distanceMeters", "m")
     let parts = days.flatMap { $0.activities(of: sport) }.compactMap { activity in
-      goal.amount(of: activity).map { value in
-        let place = recorder.place(of: activity.id.hex, in: "activities")
-        return DerivationStep.quoted(
-          activity.label, value, unit, place?.document ?? "", "\(place?.pointer ?? "")/\(field)")
-      }
+      goal.amount(of: activity).map { recorder.quoted(activity, field, $0, unit) }
     }
     let sum = DerivationStep.sum("all activities", parts, unit)
     return goal.countsMoving ? .wholeMinutes(of: sum) : sum
@@ -265,10 +261,9 @@ extension JudgedGoal {
         if goal.measure == .proteinGrams {
           return recorder.quotedFood(.protein, value, "day \(day.date.iso8601)", on: day.date)
         }
-        let place = recorder.place(of: day.date.iso8601, in: "days")
-        return DerivationStep.quoted(
-          "day \(day.date.iso8601)", value, goal.measure.unit, place?.document ?? "",
-          "\(place?.pointer ?? "")/\(goal.measure.rawValue)")
+        return recorder.quoted(
+          "day \(day.date.iso8601)", goal.measure.rawValue, of: day.date.iso8601, in: "days", value,
+          goal.measure.unit)
       }
     }
     return .sum("all days", parts, goal.measure.unit)

@@ -55,13 +55,8 @@ extension RecordBook {
         + "\(best.activity.label).",
       .smallest("fastest of the efforts", accepted.map(\.time)), [.records],
       alternatives: alternatives(to: best, accepted))
-    let history = marks.indices.flatMap { index -> [Explained] in
-      let date = marks[index].activity.localDate.iso8601
-      let now = Explained("seconds", "What the record was from \(date) on.", marks[index].time)
-      let before = index == 0 ? nil : marks[index - 1]
-      return [now, before.map { Explained("previousSeconds", "What it was before.", $0.time) }]
-        .compactMap(\.self).within("history/\(index)", named: "history/\(index + 1)")
-    }
+    let history = Explained.history(
+      "seconds", "previousSeconds", marks.map { ($0.activity.localDate, $0.time) }, countedFrom: 1)
     return best.window + [seconds] + history
   }
 

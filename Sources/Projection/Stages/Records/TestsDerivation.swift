@@ -42,14 +42,9 @@ extension TestRecord {
     let value = Explained(
       "value", "The best result that was recorded.",
       key.lessIsBetter ? .smallest("least", results) : .largest("most", results))
-    return [value, limit, count].compactMap(\.self)
-      + results.indices.flatMap { index -> [Explained] in
-        let date = steps[index].date.iso8601
-        let now = Explained("value", "What the record was from \(date) on.", results[index])
-        let before = index == 0 ? nil : results[index - 1]
-        return [now, before.map { Explained("previousValue", "What it was before.", $0) }]
-          .compactMap(\.self).within("history/\(index)")
-      }
+    let history = Explained.history(
+      "value", "previousValue", zip(steps, results).map { ($0.date, $1) })
+    return [value, limit, count].compactMap(\.self) + history
   }
 }
 

@@ -186,16 +186,12 @@ extension LiftBooks {
       case .oneRepetitionMaximum: last.lifts[0].quotedRepetitions(in: last.workout, recorder)
       case .repetitions, .sessionVolume: nil
       }
-    return [value]
-      + [repetitions.map { Explained("repetitions", "How often the weight was moved.", $0) }]
-      .compactMap(\.self)
-      + steps.indices.flatMap { index in
-        let date = marks[index].date.iso8601
-        let now = Explained("value", "What the record was from \(date) on.", steps[index])
-        let before = index == 0 ? nil : steps[index - 1]
-        return [now, before.map { Explained("previousValue", "What it was before.", $0) }]
-          .compactMap(\.self).within("history/\(index)")
-      }
+    let counted = repetitions.map {
+      Explained("repetitions", "How often the weight was moved.", $0)
+    }
+    let history = Explained.history(
+      "value", "previousValue", zip(marks, steps).map { ($0.date, $1) })
+    return [value, counted].compactMap(\.self) + history
   }
 }
 

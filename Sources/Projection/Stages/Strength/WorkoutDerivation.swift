@@ -21,8 +21,7 @@ extension LiftedWorkout {
   func quoted(
     _ name: String, _ field: String, _ value: Int64, _ unit: String, _ recorder: DerivationRecorder
   ) -> DerivationStep {
-    let place = recorder.place(of: activity.id.hex, in: "workouts")
-    return .quoted(name, value, unit, place?.document ?? "", "\(place?.pointer ?? "")/\(field)")
+    recorder.quoted(name, field, of: activity.id.hex, in: "workouts", value, unit)
   }
 
   // MARK: The workout

@@ -93,7 +93,7 @@ import Testing
     let track = Examples.track(points: 80_000, from: start)
     let locations = LocationsReceived(
       stream: Examples.locations().stream, day: Examples.date("2026-03-01"),
-      points: (0..<track.count).map { track[$0] })
+      utcOffsetSeconds: -25_200, points: (0..<track.count).map { track[$0] })
     #expect(
       try roundTrip(.fact(.locationsReceived(locations))) == .fact(.locationsReceived(locations)))
   }

@@ -101,6 +101,126 @@ import Testing
     #expect(news.map(\.item.updatedAt) == [1_772_618_400_000])
   }
 
+  // MARK: Other dialects
+
+  /// An item of RSS with these elements.
+  private static func rss(_ elements: String) -> String {
+    """
+    <rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>The club</title>
+    <item>\(elements)</item></channel></rss>
+
+    """
+  }
+
+  private static let dated = "<title>A</title><pubDate>Mon, 02 Mar 2026 10:00:00 GMT</pubDate>"
+
+  @Test(arguments: [
+    ("<dcterms:created>2026-03-01T10:00:00Z</dcterms:created>", "2026-03-01", 0),
+    ("<dcterms:modified>2026-03-01T10:00:00Z</dcterms:modified>", "2026-03-01", 0),
+    (
+      "<dcterms:created>2026-02-01</dcterms:created><dcterms:issued>2026-03-01</dcterms:issued>"
+        + "<dcterms:modified>2026-03-01T10:00:00Z</dcterms:modified>", "2026-03-01", 0
+    ),
+    (
+      "<dcterms:created>2026-02-01</dcterms:created>"
+        + "<pubDate>Mon, 02 Mar 2026 10:00:00 GMT</pubDate>", "2026-03-02", 86_400_000
+    ),
+  ])
+  func `terms of Dublin Core date an entry without other dates`(
+    elements: String, day: String, later: Int64
+  ) {
+    let items = news(Self.rss("<title>A</title>" + elements)).map(\.item)
+    #expect(items.map(\.date.iso8601) == [day])
+    #expect(items.map(\.updatedAt) == [1_772_359_200_000 + later])
+  }
+
+  @Test(arguments: [
+    ("<content:encoded>&lt;p&gt;Whole &amp;amp; long&lt;/p&gt;</content:encoded>", "Whole & long"),
+    ("<content:encoded>Whole</content:encoded><description>Short</description>", "Short"),
+    ("<fullitem>Whole</fullitem>", "Whole"),
+    (
+      "<body xmlns=\"http://www.w3.org/1999/xhtml\"><p>One <b>two</b><br/>three</p>"
+        + "<script>bad()</script><p>1 &lt; 2</p></body>", "One two\nthree\n\n1 < 2"
+    ),
+    ("<description><p>Bare <i>markup</i></p></description>", "Bare markup"),
+    (
+      "<media:content url=\"https://club.example/a.mp4\" type=\"video/mp4\">"
+        + "<media:title>Film</media:title></media:content>", nil
+    ),
+    ("<media:description>Film</media:description><description>Own</description>", "Own"),
+    ("<media:description>Film</media:description>", "Film"),
+  ])
+  func `a body in another element is the text of an entry without a description`(
+    elements: String, text: String?
+  ) {
+    #expect(news(Self.rss(Self.dated + elements)).map(\.item.text) == [text])
+  }
+
+  @Test(arguments: [
+    ("<guid>https://club.example/1</guid>", "https://club.example/1"),
+    ("<guid isPermaLink=\"true\">https://club.example/1</guid>", "https://club.example/1"),
+    ("<guid isPermaLink=\"false\">https://club.example/1</guid>", nil),
+    ("<guid>club-1</guid>", nil), ("<id>https://club.example/1</id>", nil),
+    (
+      "<guid>https://club.example/1</guid><link>https://club.example/2</link>",
+      "https://club.example/2"
+    ),
+    ("<link href=\"https://club.example/3\"/>", "https://club.example/3"),
+    ("<link rel=\"self\" href=\"https://club.example/3\"/>", nil),
+    (
+      "<atom:link href=\"https://club.example/3\"/><link>https://club.example/2</link>",
+      "https://club.example/2"
+    ),
+  ])
+  func `an identifier or an attribute of RSS is the link where none is written`(
+    elements: String, url: String?
+  ) {
+    let reading = Adapter.clubFeed.read(
+      SourceReader(fileName: "a", bytes: Array(Self.rss(Self.dated + elements).utf8)))
+    #expect(news(Self.rss(Self.dated + elements)).map(\.item.url) == [url])
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("<media:title>Film</media:title><title>Own</title>", "Own"),
+    ("<title>Own</title><media:title>Film</media:title>", "Own"),
+    ("<media:title>Film</media:title>", "Film"), ("<title>Own <b>one</b></title>", "Own one"),
+  ])
+  func `the title of a film counts for an entry without one of its own`(
+    elements: String, title: String
+  ) {
+    let items = news(Self.rss("<dc:date>2026-03-01</dc:date>" + elements)).map(\.item)
+    #expect(items.map(\.title) == [title])
+  }
+
+  @Test func `XHTML of Atom is text, in titles and in contents`() {
+    let div = "<div xmlns=\"http://www.w3.org/1999/xhtml\">"
+    let items = news(
+      """
+      <feed xmlns="http://www.w3.org/2005/Atom"><title>The club</title>
+      <entry><id>1</id><updated>2026-03-01T10:00:00Z</updated>
+      <title type="xhtml">\(div)New <b>racks</b> &lt;here&gt;</div></title>
+      <content type="xhtml">\(div)<p>Come &amp; <em>see</em>.</p><title>Both</title></div>
+      </content>
+      </entry>
+      <entry><id>2</id><title>B</title><updated>2026-03-02T10:00:00Z</updated>
+      <content type="xhtml">\(div)Whole</div></content><summary>Short</summary></entry></feed>
+      """
+    ).map(\.item)
+    #expect(items.map(\.title) == ["New racks <here>", "B"])
+    #expect(items.map(\.text) == ["Come & see.\n\nBoth", "Short"])
+  }
+
+  @Test(arguments: [
+    ("don\u{92}t", "don’t"), ("&amp;#147;Go&amp;#148;", "“Go”"),
+    ("&lt;b&gt;5\u{80}&lt;/b&gt;", "5€"),
+    ("&#133;", "…"), ("a\u{81}b", "ab"),
+  ])
+  func `control characters are those of Windows-1252`(text: String, plain: String) {
+    let items = news(Self.rss(Self.dated + "<description>\(text)</description>")).map(\.item)
+    #expect(items.map(\.text) == [plain])
+  }
+
   @Test(arguments: [
     ("<script>alert(1)</script>", ""), ("a<br>b", "a\nb"), ("1 < 2 & 3", "1 < 2 & 3"),
     ("&amp;lt;b&amp;gt;", "&lt;b&gt;"), ("&#x41;&#66;&bogus;", "AB&bogus;"),
@@ -119,9 +239,9 @@ import Testing
     for name in ["news.xml", "feed.rss", "feed.atom"] {
       let head = SourceHead(fileName: name, bytes: page)
       #expect(Adapter.recognizing(head) == nil && Companion(head) == nil)
-      #expect(UnreadFormat(head)?.rejection.message == "it is a web page, not a feed")
+      #expect(UnreadFormat.rejection(of: head)?.message == "it is a web page, not a feed")
       #expect(
-        UnreadFormat(head)?.rejection.advice
+        UnreadFormat.rejection(of: head)?.advice
           == "save the address of the feed itself, which the page links as RSS or Atom")
     }
     #expect(Companion(SourceHead(fileName: "readme.html", bytes: page)) == .document)

@@ -178,8 +178,8 @@ import Testing
   ) {
     let head = SourceHead(fileName: name, bytes: Array(text.utf8))
     #expect(Adapter.recognizing(head) == nil && Companion(head) == nil)
-    #expect(UnreadFormat(head)?.rejection.reason == reason)
-    #expect(UnreadFormat(head)?.rejection.message == message)
+    #expect(UnreadFormat.rejection(of: head)?.reason == reason)
+    #expect(UnreadFormat.rejection(of: head)?.message == message)
   }
 
   @Test func `positions off the globe are left out, whatever their size`() {

@@ -66,7 +66,17 @@ import Testing
     ("resort_skiing_snowboarding_ws", .ski), ("Classic XC Skiing", .ski), ("rowing_v2", .row),
     ("kayaking_v2", .paddle), ("stand_up_paddleboarding_v2", .paddle), ("Outdoor rowing", .row),
     ("transition_v2", .transition), ("bikeToRunTransition", .transition), ("curling_v2", .other),
-    ("v2", .other), ("unknown", .unknown), ("", .unknown), (" - ", .unknown),
+    ("v2", .other), ("enduro_mtb", .mountainBikeRide), ("e_enduro_mtb", .mountainBikeRide),
+    ("bmx", .ride), ("backcountry_snowboarding", .ski), ("resort_snowboarding", .ski),
+    ("Backcountry Snowboard", .ski), ("Velomobile", .ride), ("DUATHLON_RUNNING", .run),
+    ("DUATHLON_CYCLING", .ride), ("TRIATHLON_RUNNING", .run), ("TRIATHLON_CYCLING", .ride),
+    ("TRIATHLON_SWIMMING", .swim), ("OFFROADTRIATHLON_RUNNING", .trailRun),
+    ("OFFROADTRIATHLON_CYCLING", .mountainBikeRide), ("OFFROADTRIATHLON_SWIMMING", .swim),
+    ("OFFROADDUATHLON_RUNNING", .trailRun), ("OFFROADDUATHLON_CYCLING", .mountainBikeRide),
+    ("KICKBIKE", .ride), ("Fahrrad/ Strasse", .ride), ("foot", .walk), ("on_foot", .walk),
+    ("Outdoor Walking", .walk), ("Gravelbike", .ride), ("Berglauf", .trailRun),
+    ("null", .unknown), ("undefined", .unknown), ("Unspecified", .unknown), ("default", .unknown),
+    ("unknown", .unknown), ("", .unknown), (" - ", .unknown),
   ]
 
   @Test(arguments: cases)

@@ -42,6 +42,8 @@ struct CSVReaderTests {
     Case("a\tb\n1\t\"2\t3\"", ["1:a|b", "2:1|2\t3"]),
     Case("\"a;b;c\",d\ne,f", ["1:a;b;c|d", "2:e|f"]),
     Case("a,b\n\"c,d\ne", ["1:a|b", "2:c,d\ne (unclosedQuote)"]),
+    Case("sep=;\na,b;c\n1;2", ["2:a,b|c", "3:1|2"]), Case("\"sep=,\"\r\na;b,c", ["2:a;b|c"]),
+    Case("sep=:\na:b\n", ["2:a|b"]), Case("sep=,", ["1:sep=|"]), Case("sep=1x\n", ["1:sep=1x"]),
     Case("\u{FEFF}a,b", ["1:a|b"]), Case("ä,€\n", ["1:ä|€"]),
   ]
 

@@ -111,6 +111,20 @@ struct DateAndDurationTests {
     #expect(date == nil || date?.end != bytes.count)
   }
 
+  @Test(
+    arguments: [
+      ("2. 12. 2019", 11), ("02. 12. 2019 23:00", 12), ("2. 12.2019", nil), ("2.12. 2019", nil),
+      ("2. 12. 19", nil), ("2019. 12. 2", nil), ("2 - 12 - 2019", nil),
+    ] as [(String, Int?)])
+  func `blanks follow the points of a day and a month`(text: String, end: Int?) {
+    let bytes = Array(text.utf8)
+    let date = DateText(bytes.span)
+    #expect(date?.end == end)
+    if date != nil {
+      #expect(date?.date(.dayMonthYear) == LocalDate(year: 2019, month: 12, day: 2))
+    }
+  }
+
   @Test func `two digits are a year of this century`() {
     let bytes = Array("12/11/20 11:59".utf8)
     let date = DateText(bytes.span)

@@ -72,6 +72,25 @@ import Testing
     #expect(anew.flags == ["device-distance-not-used"])
   }
 
+  @Test func `kilometres that were written as metres make no curve`() {
+    func run(_ metersPerUnit: Double) -> ActivityAnalysis {
+      var recorded = Recorded()
+      for second in 0..<100 {
+        let meters = Double(second) * 3.34
+        recorded.add(
+          Double(second), latitude: 0, longitude: 10 + Double(second) * 0.000_03,
+          device: meters / metersPerUnit)
+      }
+      return analysis(recorded)
+    }
+    let kilometers = run(1_000)
+    #expect(kilometers.distanceSource == .gps && kilometers.distanceMillimeters == 330_619)
+    #expect(kilometers.flags == ["device-distance-not-used"])
+    #expect(run(1).distanceSource == .device)
+    // Nothing but a unit: a device that counted little of a path is right.
+    #expect(run(100).distanceSource == .device)
+  }
+
   @Test func `readings that are wrong for a moment cost only themselves`() {
     // 20 of the readings behind it are less than the last wrong one.
     let up = analysis(counted { $0 * 3 + ((10...12).contains($0) ? 60 : 0) })
@@ -163,6 +182,30 @@ import Testing
     recorded.activity.laps = [lap]
     let stated = analysis(recorded)
     #expect(stated.distanceSource == .stated && stated.distanceMillimeters == 2_000_000)
+  }
+
+  @Test func `a track without a valid position has times and heart rates`() {
+    var recorded = Recorded()
+    for index in 0..<10 {
+      recorded.add(Double(index) * 2, latitude: 0, longitude: 0, heartRate: Int32(90 + index))
+    }
+    let indoors = analysis(recorded)
+    #expect(indoors.elapsedMilliseconds == 18_000 && indoors.distanceMillimeters == nil)
+    #expect(indoors.maximumHeartRateBPM == 99 && indoors.averageHeartRateThousandths == 94_000)
+  }
+
+  @Test func `a track whose points share one time has a length, no more`() {
+    var recorded = Recorded()
+    for index in 0..<10 {
+      recorded.add(
+        0, latitude: 0, longitude: 10 + Double(index) / 1_000, heartRate: Int32(120 + index))
+    }
+    let exported = analysis(recorded)
+    // 0.009° on the equator: 1,001.875417 m.
+    #expect(exported.distanceMillimeters == 1_001_875 && exported.distanceSource == .gps)
+    #expect(exported.elapsedMilliseconds == nil && exported.flags == ["without-times"])
+    #expect(exported.averageHeartRateThousandths == 124_500)
+    #expect(exported.dropped.isEmpty)
   }
 
   @Test func `a track without times has a length and an ascent, no more`() {

@@ -3,8 +3,6 @@ import XMLStream
 
 /// Collects the tracks of a GPX document.
 struct GPXDocument: XMLDocument {
-  static var vocabulary: XMLVocabulary { GPXName.vocabulary }
-
   /// The completed tracks, in file order.
   private var tracks: [LocatedFact] = []
   /// The number of tracks begun.
@@ -28,29 +26,24 @@ struct GPXDocument: XMLDocument {
   private var clock = TrackClock()
 
   mutating func read(
-    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ diagnostics: inout Diagnostics
+    _ name: GPXName, _ token: XMLToken, _ value: Span<UInt8>, _ diagnostics: inout Diagnostics
   ) {
-    for index in tokens.indices {
-      let token = tokens[index]
-      guard let name = GPXName(rawValue: token.name) else { continue }
-      if ignoredDepth != 0 {
-        if token.kind == .end, token.depth == ignoredDepth { ignoredDepth = 0 }
-        continue
-      }
-      let value = text.extracting(token.text)
-      switch token.kind {
-      case .start: begin(name, token, &diagnostics)
-      case .attribute: readAttribute(name, value)
-      case .text where pointDepth != 0: readInPoint(name, value, token, &diagnostics)
-      case .text where trackDepth != 0:
-        openTrack?.read(
-          name, value, isOwn: token.depth == trackDepth + 1, line: token.line, &diagnostics)
-      case .text where exerciseDepth != 0:
-        exercise?.read(name, value, line: token.line, &diagnostics)
-      case .text where name == .activity: sport = value.nonEmptyString
-      case .text: break
-      case .end: end(name, token, &diagnostics)
-      }
+    if ignoredDepth != 0 {
+      if token.kind == .end, token.depth == ignoredDepth { ignoredDepth = 0 }
+      return
+    }
+    switch token.kind {
+    case .start: begin(name, token, &diagnostics)
+    case .attribute: readAttribute(name, value)
+    case .text where pointDepth != 0: readInPoint(name, value, token, &diagnostics)
+    case .text where trackDepth != 0:
+      openTrack?.read(
+        name, value, isOwn: token.depth == trackDepth + 1, line: token.line, &diagnostics)
+    case .text where exerciseDepth != 0:
+      exercise?.read(name, value, line: token.line, &diagnostics)
+    case .text where name == .activity: sport = value.nonEmptyString
+    case .text: break
+    case .end: end(name, token, &diagnostics)
     }
   }
 

@@ -1,7 +1,5 @@
-import XMLStream
-
 /// The names of GPX and its extensions that Pacelog reads, in any namespace.
-enum GPXName: UInt16, CaseIterable {
+enum GPXName: UInt16, XMLName {
   // Containers.
   case gpx = 0
   case track, segment, point, waypoint, route
@@ -33,8 +31,8 @@ enum GPXName: UInt16, CaseIterable {
     case .description: ["desc"]
     case .device: ["src"]
     case .elevation: ["ele"]
-    case .heartRate: ["hr", "heartrate", "heartRate"]
-    case .cadence: ["cad", "cadence"]
+    case .heartRate: ["hr", "heartrate", "heartRate", "bpm"]
+    case .cadence: ["cad", "cadence", "rpm"]
     case .power: ["power", "PowerInWatts", "watts"]
     case .temperature: ["atemp", "temp", "temperature"]
     case .course: ["course", "bearing"]
@@ -51,15 +49,5 @@ enum GPXName: UInt16, CaseIterable {
     }
   }
 
-  private var wantsText: Bool {
-    switch self {
-    case .gpx, .track, .segment, .point, .waypoint, .route, .creator, .latitude, .longitude,
-      .exercise:
-      false
-    default: true
-    }
-  }
-
-  static let vocabulary = XMLVocabulary(
-    GPXName.self, wantsText: \.wantsText, spellings: \.spellings)
+  var wantsText: Bool { rawValue > GPXName.longitude.rawValue && self != .exercise }
 }

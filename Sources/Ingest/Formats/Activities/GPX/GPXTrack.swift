@@ -44,7 +44,7 @@ struct GPXTrack {
     guard let (time, offset) = points.start(at: place, &diagnostics) else { return nil }
     var activity = ActivityRecorded(start: .instant(time, utcOffsetSeconds: offset))
     let label = type ?? self.activity ?? sportInName(writtenBy: creator) ?? sport
-    activity.sport = self.sport(named: label, writtenBy: creator)
+    activity.sport = self.sport(named: label, writtenBy: creator, at: place, &diagnostics)
     activity.sportLabel = label
     activity.title = name
     activity.notes = notes
@@ -55,12 +55,28 @@ struct GPXTrack {
     return LocatedFact(fact: .activityRecorded(activity), place: place)
   }
 
-  private func sport(named label: String?, writtenBy creator: String?) -> Sport {
+  private func sport(
+    named label: String?, writtenBy creator: String?, at place: Place,
+    _ diagnostics: inout Diagnostics
+  ) -> Sport {
     let isFromStrava = creator?.lowercased().contains("strava") ?? false
-    if isFromStrava, let type, let sport = SportNames.stravaSport(code: type) { return sport }
+    if isFromStrava, let type, type.allSatisfy(\.isWholeNumber) {
+      return stravaSport(code: type, at: place, &diagnostics)
+    }
     // Locus writes `transport_airplane` and the like.
     if type == nil, let activity, activity.hasPrefix("transport_") { return .vehicle }
     return SportNames.sport(named: label)
+  }
+
+  /// The sport of a number of Strava's; unknown for one that no list has, which is noted.
+  private func stravaSport(
+    code: String, at place: Place, _ diagnostics: inout Diagnostics
+  ) -> Sport {
+    if let sport = SportNames.stravaSport(code: code) { return sport }
+    diagnostics.note(
+      "sport-not-known", at: place,
+      because: "\(Excerpt.of(code)) is no number of a sport that is known: the speed decides")
+    return .unknown
   }
 
   /// The sport in a name that the program made of it and the date, such as `Cycling 5/10/24 9:30

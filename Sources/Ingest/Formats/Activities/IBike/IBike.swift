@@ -16,17 +16,18 @@ extension Adapter {
 /// the seconds from one row to the next.
 enum IBike {
   static let table = PointTable(
-    needing: [.distance, .power],
+    needing: [.reading(.distance), .reading(.power)], countsRows: true,
     [
       .latitude("latitude"), .longitude("longitude"),
-      .distance("distance (miles)", in: .miles), .distance("distance (km)", in: .kilometers),
-      .speed("speed (mph)", in: .milesPerHour),
-      .speed("speed (km/hr)", "speed (km/h)", "speed (kph)", in: .kilometersPerHour),
-      .power("power (w)"), .cadence("cadence (rpm)"), .heartRate("heartrate (bpm)"),
-      .elevation("elevation (feet)", in: .feet), .elevation("elevation (meters)", "elevation (m)"),
-      .hundredths("temperature (degc)", of: .temperature),
-    ]
-  ).countingRows
+      .reading(.distance, "distance (miles)", in: .miles),
+      .reading(.distance, "distance (km)", in: .kilometers),
+      .reading(.speed, "speed (mph)", in: .milesPerHour),
+      .reading(.speed, "speed (km/hr)", "speed (km/h)", "speed (kph)", in: .kilometersPerHour),
+      .reading(.power, "power (w)"), .reading(.cadence, "cadence (rpm)"),
+      .reading(.heartRate, "heartrate (bpm)"), .reading(.elevation, "elevation (feet)", in: .feet),
+      .reading(.elevation, "elevation (meters)", "elevation (m)"),
+      .reading(.temperature, "temperature (degc)"),
+    ])
 
   static func read(
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics

@@ -13,14 +13,15 @@ extension Adapter {
 /// Reads one ride; its start is in the second line, on a clock without a zone.
 enum Joule {
   static let table = PointTable(
-    needing: [.distance, .power],
+    needing: [.reading(.distance), .reading(.power)],
     [
       .sinceStart("minutes", in: .minutes), .latitude("latitude"), .longitude("longitude"),
-      .distance("km", in: .kilometers), .distance("miles", in: .miles),
-      .speed("km/h", in: .kilometersPerHour), .speed("mph", in: .milesPerHour), .power("watts"),
-      .cadence("cadence"), .heartRate("hrate"), .elevation("altitude (m)"),
-      .elevation("altitude (ft)", "altitude (feet)", in: .feet),
-      .hundredths("temperature (°c)", "temperature (c)", of: .temperature),
+      .reading(.distance, "km", in: .kilometers), .reading(.distance, "miles", in: .miles),
+      .reading(.speed, "km/h", in: .kilometersPerHour), .reading(.speed, "mph", in: .milesPerHour),
+      .reading(.power, "watts"), .reading(.cadence, "cadence"), .reading(.heartRate, "hrate"),
+      .reading(.elevation, "altitude (m)"),
+      .reading(.elevation, "altitude (ft)", "altitude (feet)", in: .feet),
+      .reading(.temperature, "temperature (°c)", "temperature (c)"),
     ])
 
   static func read(

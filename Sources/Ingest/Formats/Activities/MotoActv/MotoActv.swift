@@ -10,12 +10,12 @@ extension Adapter {
 
 enum MotoActv {
   static let table = PointTable(
-    needing: [.epoch, .distance, .latitude, .longitude],
+    needing: [.epoch, .reading(.distance), .latitude, .longitude],
     [
       .epoch("timestamp_epoch"), .latitude("latitude"), .longitude("longitude"),
-      .elevation("elevation"), .distance("distance"), .speed("speed", in: .metersPerSecond),
-      .heartRate("heartrate"), .cadence("cadence"), .power("power"),
-      .hundredths("heading", of: .course),
+      .reading(.elevation, "elevation"), .reading(.distance, "distance"), .reading(.speed, "speed"),
+      .reading(.heartRate, "heartrate"), .reading(.cadence, "cadence"), .reading(.power, "power"),
+      .reading(.course, "heading"),
     ])
 
   static func read(

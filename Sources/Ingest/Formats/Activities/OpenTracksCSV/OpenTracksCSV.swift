@@ -18,11 +18,11 @@ enum OpenTracksCSV {
     needing: [.segmentMark],
     [
       .moment("#time", "time"), .segmentMark("trackpoint_type"), .latitude("latitude"),
-      .longitude("longitude"), .elevation("altitude"),
-      .hundredths("accuracy_horizontal", of: .accuracy),
+      .longitude("longitude"), .reading(.elevation, "altitude"),
+      .reading(.accuracy, "accuracy_horizontal"),
       // Kilometres an hour, which the header does not state.
-      .speed("speed", in: .kilometersPerHour), .heartRate("heartrate"), .cadence("cadence"),
-      .power("power"),
+      .reading(.speed, "speed", in: .kilometersPerHour), .reading(.heartRate, "heartrate"),
+      .reading(.cadence, "cadence"), .reading(.power, "power"),
     ])
 
   static func isTrack(_ header: CSVHeader) -> Bool { table.columns(in: header) != nil }

@@ -15,13 +15,14 @@ extension Adapter {
 /// Reads one session; its start is in the second row, on a clock without a zone.
 struct PolarSession {
   private static let table = PointTable(
-    needing: [.heartRate],
+    needing: [.reading(.heartRate)],
     [
-      .sinceStart("time", in: .clock), .heartRate("hr (bpm)"),
-      .speed("speed (km/h)", in: .kilometersPerHour), .speed("speed (mph)", in: .milesPerHour),
-      .cadence("cadence"), .power("power (w)"), .elevation("altitude (m)"),
-      .elevation("altitude (ft)", in: .feet), .distance("distances (m)"),
-      .distance("distances (ft)", in: .feet), .hundredths("temperatures (c)", of: .temperature),
+      .sinceStart("time", in: .clock), .reading(.heartRate, "hr (bpm)"),
+      .reading(.speed, "speed (km/h)", in: .kilometersPerHour),
+      .reading(.speed, "speed (mph)", in: .milesPerHour), .reading(.cadence, "cadence"),
+      .reading(.power, "power (w)"), .reading(.elevation, "altitude (m)"),
+      .reading(.elevation, "altitude (ft)", in: .feet), .reading(.distance, "distances (m)"),
+      .reading(.distance, "distances (ft)", in: .feet), .reading(.temperature, "temperatures (c)"),
     ])
 
   /// The columns of the totals; kilocalories, and heights in the unit of the account.

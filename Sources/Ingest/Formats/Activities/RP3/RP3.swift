@@ -17,12 +17,11 @@ extension Adapter {
 /// Reads one activity, a row a stroke; its start is in the file's name only.
 enum RP3 {
   static let table = PointTable(
-    needing: [.distance, .cadence],
+    needing: [.reading(.distance), .reading(.cadence)], restarts: true,
     [
-      .sinceStart("time"), .distance("distance"), .power("power"), .cadence("stroke_rate"),
-      .heartRate("pulse"),
-    ]
-  ).restarting
+      .sinceStart("time"), .reading(.distance, "distance"), .reading(.power, "power"),
+      .reading(.cadence, "stroke_rate"), .reading(.heartRate, "pulse"),
+    ])
 
   static func read(
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics

@@ -9,7 +9,7 @@ struct TCXActivity {
   /// The activity's `Id`, which most programs set to its start.
   var id: StatedTime?
   private let isTransition: Bool
-  private(set) var points = RecordedPoints()
+  private(set) var points = RecordedPoints(joiningPoints: true)
   private var laps: [Lap] = []
   private var notes: [String] = []
   /// The first start of a lap, as the file states it.
@@ -29,6 +29,7 @@ struct TCXActivity {
   // MARK: Laps
 
   mutating func beginLap() {
+    points.endPoint()
     lap = Lap()
     tracksInLap = 0
     pointsBeforeLap = points.track.count

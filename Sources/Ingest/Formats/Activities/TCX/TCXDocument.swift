@@ -3,8 +3,6 @@ import XMLStream
 
 /// Collects the activities of a TCX document.
 struct TCXDocument: XMLDocument {
-  static var vocabulary: XMLVocabulary { TCXName.vocabulary }
-
   /// The completed activities, in file order.
   private(set) var activities: [LocatedFact] = []
   /// The open activity, which is lost if the file is damaged.
@@ -33,23 +31,18 @@ struct TCXDocument: XMLDocument {
   }
 
   mutating func read(
-    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ diagnostics: inout Diagnostics
+    _ name: TCXName, _ token: XMLToken, _ value: Span<UInt8>, _ diagnostics: inout Diagnostics
   ) {
-    for index in tokens.indices {
-      let token = tokens[index]
-      guard let name = TCXName(rawValue: token.name) else { continue }
-      if depths.ignored != 0 {
-        if token.kind == .end, token.depth == depths.ignored { depths.ignored = 0 }
-        continue
-      }
-      let value = text.extracting(token.text)
-      switch token.kind {
-      case .start: begin(name, token, &diagnostics)
-      case .attribute: readAttribute(name, value, token, &diagnostics)
-      case .text where depths.point != 0: readInPoint(name, value, token, &diagnostics)
-      case .text: readOutsidePoints(name, value, token, &diagnostics)
-      case .end: end(name, token, &diagnostics)
-      }
+    if depths.ignored != 0 {
+      if token.kind == .end, token.depth == depths.ignored { depths.ignored = 0 }
+      return
+    }
+    switch token.kind {
+    case .start: begin(name, token, &diagnostics)
+    case .attribute: readAttribute(name, value, token, &diagnostics)
+    case .text where depths.point != 0: readInPoint(name, value, token, &diagnostics)
+    case .text: readOutsidePoints(name, value, token, &diagnostics)
+    case .end: end(name, token, &diagnostics)
     }
   }
 
@@ -85,7 +78,7 @@ struct TCXDocument: XMLDocument {
   /// Begins a folder of version 1; a folder of multisport sessions has no sport.
   private mutating func beginFolder(_ name: TCXName, _ token: XMLToken) {
     guard depths.activity == 0 else { return }
-    folder = (name == .multiSport ? nil : name.spelling, token.depth)
+    folder = (name == .multiSport ? nil : name.spellings[0], token.depth)
   }
 
   private mutating func beginLap(_ token: XMLToken) {

@@ -1,7 +1,5 @@
-import XMLStream
-
 /// The names of TCX and its extensions that Pacelog reads, in any namespace.
-enum TCXName: UInt16, CaseIterable {
+enum TCXName: UInt16, XMLName {
   // Containers.
   case activity = 0
   case transition, lap, track, trackpoint
@@ -25,31 +23,21 @@ enum TCXName: UInt16, CaseIterable {
   case value
 
   /// The element's name, which is that of the case with a capital unless it is listed.
-  var spelling: String {
+  var spellings: [String] {
     switch self {
-    case .totalTime: "TotalTimeSeconds"
-    case .averageHeartRate: "AverageHeartRateBpm"
-    case .maximumHeartRate: "MaximumHeartRateBpm"
-    case .averageWatts: "AvgWatts"
-    case .averageRunCadence: "AvgRunCadence"
-    case .latitude: "LatitudeDegrees"
-    case .longitude: "LongitudeDegrees"
-    case .altitude: "AltitudeMeters"
-    case .heartRate: "HeartRateBpm"
-    case .distance: "DistanceMeters"
-    default: "\(self)".prefix(1).uppercased() + "\(self)".dropFirst()
+    case .totalTime: ["TotalTimeSeconds"]
+    case .averageHeartRate: ["AverageHeartRateBpm"]
+    case .maximumHeartRate: ["MaximumHeartRateBpm"]
+    case .averageWatts: ["AvgWatts"]
+    case .averageRunCadence: ["AvgRunCadence"]
+    case .latitude: ["LatitudeDegrees"]
+    case .longitude: ["LongitudeDegrees"]
+    case .altitude: ["AltitudeMeters"]
+    case .heartRate: ["HeartRateBpm"]
+    case .distance: ["DistanceMeters"]
+    default: ["\(self)".prefix(1).uppercased() + "\(self)".dropFirst()]
     }
   }
 
-  private var wantsText: Bool {
-    switch self {
-    case .activity, .transition, .lap, .track, .trackpoint, .run, .running, .biking, .other,
-      .multiSport, .course, .workout, .creator, .author, .sport, .startTime:
-      false
-    default: true
-    }
-  }
-
-  static let vocabulary = XMLVocabulary(
-    TCXName.self, wantsText: \.wantsText, spellings: { [$0.spelling] })
+  var wantsText: Bool { rawValue > TCXName.startTime.rawValue }
 }

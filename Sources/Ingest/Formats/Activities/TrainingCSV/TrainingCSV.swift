@@ -16,12 +16,12 @@ enum TrainingCSV {
     needing: [],
     [
       .sinceStart("minutes", in: .minutes), .sinceStart("zeit", "secs", "elapsed"),
-      .distance("km", "strecke", in: .kilometers), .distance("miles", in: .miles),
-      .distance("dst"),
-      .speed("km/h", "kph", "speed", in: .kilometersPerHour),
-      .speed("mph", in: .milesPerHour), .power("watts", "power"),
-      .cadence("cadence", "rpm", "cad"), .heartRate("hrate", "puls", "hr"),
-      .elevation("altitude (m)", "höhe", "alt"), .latitude("lat"), .longitude("lon"),
+      .reading(.distance, "km", "strecke", in: .kilometers),
+      .reading(.distance, "miles", in: .miles), .reading(.distance, "dst"),
+      .reading(.speed, "km/h", "kph", "speed", in: .kilometersPerHour),
+      .reading(.speed, "mph", in: .milesPerHour), .reading(.power, "watts", "power"),
+      .reading(.cadence, "cadence", "rpm", "cad"), .reading(.heartRate, "hrate", "puls", "hr"),
+      .reading(.elevation, "altitude (m)", "höhe", "alt"), .latitude("lat"), .longitude("lon"),
       .pauseAfter("pause"),
     ])
 

@@ -24,17 +24,21 @@ extension Adapter {
 /// The lines before the seconds: the start, the totals and the laps.
 struct WahooWorkout {
   static let table = PointTable(
-    needing: [.paused, .heartRate],
+    needing: [.paused, .reading(.heartRate)],
     [
       .sinceStart("time"), .paused("paused"), .latitude("gps_lat"), .longitude("gps_lon"),
-      .elevation("disp_altitude", zeroMeansNone: true),
-      .elevation("gps_altitude", zeroMeansNone: true), .sensorDistance("gps_dist"),
-      .sensorDistance("fp_accdist"), .sensorDistance("spd_accdist"),
-      .sensorDistance("pwr_accdist"), .sensorDistance("manual_dist"),
-      .speed("gps_speed", in: .metersPerSecond), .heartRate("hr_heartrate"),
-      .sensorCount("cad_cadence", of: .cadence), .sensorCount("ma_cadence", of: .cadence),
-      .sensorCount("pwr_cadence", of: .cadence), .sensorCount("pwr_instpwr", of: .power),
-      .hundredths("disp_temperature", of: .temperature, zeroMeansNone: true),
+      .reading(.elevation, "disp_altitude", zeroMeansNone: true),
+      .reading(.elevation, "gps_altitude", zeroMeansNone: true),
+      .reading(.distance, "gps_dist", zeroMeansNone: true),
+      .reading(.distance, "fp_accdist", zeroMeansNone: true),
+      .reading(.distance, "spd_accdist", zeroMeansNone: true),
+      .reading(.distance, "pwr_accdist", zeroMeansNone: true),
+      .reading(.distance, "manual_dist", zeroMeansNone: true), .reading(.speed, "gps_speed"),
+      .reading(.heartRate, "hr_heartrate"), .reading(.cadence, "cad_cadence", zeroMeansNone: true),
+      .reading(.cadence, "ma_cadence", zeroMeansNone: true),
+      .reading(.cadence, "pwr_cadence", zeroMeansNone: true),
+      .reading(.power, "pwr_instpwr", zeroMeansNone: true),
+      .reading(.temperature, "disp_temperature", zeroMeansNone: true),
     ])
 
   /// On a clock without a zone, as if it were that of UTC.

@@ -4,28 +4,14 @@ import ActivityModel
 ///
 /// The club's table names a member in each row, a member's own does not. The stream shows whose
 /// statement a booking is: attendance in a member's own table is none of the club.
-enum BookingTable {
+struct BookingTable {
   static let table = NamedTable(
     needs: ["class", "start", "status"], optional: ["member", "zone"])
 
-  /// Reads the club's table.
   static func read(
-    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
-  ) throws(IngestError) {
-    try read(&source, of: .bookingTable, &diagnostics)
-  }
-
-  /// Reads a table in a member's own folder.
-  static func readOwn(
-    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
-  ) throws(IngestError) {
-    try read(&source, of: .ownTables, &diagnostics)
-  }
-
-  private static func read(
     _ source: inout SourceReader, of vendor: KnownVendor, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    var bookings = Bookings(of: SourceStream(vendor, kind: .app))
+    var bookings = BookingTable(of: SourceStream(vendor, kind: .app))
     try table.read(&source, &diagnostics) { bookings.add($0, &$1) }
     bookings.report(to: &diagnostics)
   }
@@ -43,22 +29,20 @@ enum BookingTable {
     default: nil
     }
   }
-}
 
-/// The bookings of a table: of those of one member, class and start the last counts.
-private struct Bookings {
   private struct Name: Hashable {
     let member: MemberID?
     let subject: String
   }
 
   private let stream: SourceStream
+  /// Of those of one member, class and start the last counts.
   private var found: [Name: (booking: Booking, place: Place)] = [:]
   private var order: [Name] = []
 
-  init(of stream: SourceStream) { self.stream = stream }
+  private init(of stream: SourceStream) { self.stream = stream }
 
-  mutating func add(_ cells: NamedCells, _ diagnostics: inout Diagnostics) {
+  private mutating func add(_ cells: NamedCells, _ diagnostics: inout Diagnostics) {
     guard let title = cells["class"] else {
       diagnostics.refuseRow("class-missing", cells.row, "a row names no class")
       return
@@ -76,7 +60,7 @@ private struct Bookings {
         "the start \(Excerpt.of(cells["start"] ?? "")) is no time such as 2026-03-02 18:00")
       return
     }
-    guard let word = cells["status"], let state = BookingTable.state(word) else {
+    guard let word = cells["status"], let state = Self.state(word) else {
       diagnostics.refuseRow(
         "status-not-known", cells.row,
         "the status \(Excerpt.of(cells["status"] ?? "")) is none of booked, waitlisted, attended,"
@@ -89,7 +73,7 @@ private struct Bookings {
     if found.updateValue((booking, cells.place), forKey: name) == nil { order.append(name) }
   }
 
-  consuming func report(to diagnostics: inout Diagnostics) {
+  private consuming func report(to diagnostics: inout Diagnostics) {
     for name in order {
       guard let (booking, place) = found[name] else { continue }
       let fact = SubjectRecorded(

@@ -10,13 +10,18 @@ extension Adapter {
   static let bookingTable = Adapter(
     .bookingTable, version: 1, title: "Pacelog's own table of bookings",
     recognizes: { BookingTable.table.fits($0) && !ClassTable.table.fits($0) },
-    read: BookingTable.read)
+    read: { source, diagnostics throws(IngestError) in
+      try BookingTable.read(&source, of: .bookingTable, &diagnostics)
+    })
 
   /// The table of bookings as it is read in a member's folder.
   static var ownBookings: Adapter {
     Adapter(
       name: "pacelog-own-bookings", version: 1, title: "a member's own table of bookings",
-      recognizes: bookingTable.recognizes, read: BookingTable.readOwn)
+      recognizes: bookingTable.recognizes,
+      read: { source, diagnostics throws(IngestError) in
+        try BookingTable.read(&source, of: .ownTables, &diagnostics)
+      })
   }
 }
 

@@ -22,19 +22,31 @@ extension Adapter {
 
   private static func filteredClasses(_ calendars: CalendarFilter) -> Adapter {
     Adapter(
-      name: iCalendar.name, version: checksum(calendars.text), title: iCalendar.title,
+      name: iCalendar.name, version: version(with: calendars), title: iCalendar.title,
       recognizes: iCalendar.recognizes,
       read: { source, diagnostics throws(IngestError) in
         try ICalendar.readClasses(&source, filter: calendars, &diagnostics)
       })
   }
 
+  /// Changes with the filter and with the reading itself.
+  private static func version(with calendars: CalendarFilter) -> Int {
+    checksum("\(iCalendar.version)\n\n\(calendars.text)")
+  }
+
   private static func calendarBookings(_ calendars: CalendarFilter) -> Adapter {
     Adapter(
-      name: "icalendar-bookings", version: checksum(calendars.text),
+      name: "icalendar-bookings", version: version(with: calendars),
       title: "a member's calendar of bookings", recognizes: iCalendar.recognizes,
       read: { source, diagnostics throws(IngestError) in
-        guard !calendars.isEmpty else { throw .noFilter }
+        guard !calendars.isEmpty else {
+          throw IngestError(
+            reason: "no-calendars-configured", at: Place(),
+            "a member's calendar may hold private events, and the configuration does not name the"
+              + " club's",
+            advice: "set \"calendars\" in pipeline.json, for example"
+              + " {\"organisers\": [\"timetable@club.example\"]}")
+        }
         try ICalendar.readBookings(&source, filter: calendars, &diagnostics)
       })
   }
@@ -88,13 +100,4 @@ extension Booking {
       state: time.isCancelled ? .cancelled : isWaiting ? .waitlisted : .booked,
       word: time.isCancelled ? "CANCELLED" : found.status)
   }
-}
-
-extension IngestError {
-  /// A person's calendar holds more than the club's classes.
-  fileprivate static let noFilter = IngestError(
-    reason: "no-calendars-configured", at: Place(),
-    "a member's calendar may hold private events, and the configuration does not name the club's",
-    advice: "set \"calendars\" in pipeline.json, for example"
-      + " {\"organisers\": [\"timetable@club.example\"]}")
 }

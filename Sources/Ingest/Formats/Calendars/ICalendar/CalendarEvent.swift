@@ -38,6 +38,8 @@ struct CalendarEvent {
   let start: EventTime
   /// Nil when it is not stated, or not readable.
   private(set) var durationSeconds: Int64?
+  /// The end, when it is on another clock than the start; the length follows from their zones.
+  private(set) var endOnOtherClock: EventTime?
   let original: EventTime?
   let includesLater: Bool
   let sequence: Int64
@@ -58,11 +60,9 @@ struct CalendarEvent {
   /// The address of the organiser, in lower case, without `mailto:`.
   let organiser: String?
 
-  /// - Throws: `CalendarEventError` when the event has no readable start.
-  init(_ component: CalendarComponent, line: Int) throws(CalendarEventError) {
-    guard let property = component["DTSTART"], let start = EventTime(property) else {
-      throw CalendarEventError(component["DTSTART"]?.value)
-    }
+  /// Nil when the event has no readable start.
+  init?(_ component: CalendarComponent, line: Int) {
+    guard let property = component["DTSTART"], let start = EventTime(property) else { return nil }
     self.start = start
     self.line = line
     title = CalendarEvent.text(component["SUMMARY"]) ?? ""
@@ -80,7 +80,7 @@ struct CalendarEvent {
     trainer = CalendarEvent.trainer(in: component["DESCRIPTION"]?.value)
     excluded = component.all("EXDATE").compactMap(EventTime.init)
     organiser = component["ORGANIZER"].map { CalendarEvent.address($0.value) }
-    durationSeconds = CalendarEvent.duration(component, start)
+    setLength(component)
     added = component.all("RDATE").compactMap(CalendarEvent.addition)
   }
 
@@ -111,17 +111,25 @@ struct CalendarEvent {
     return lower.hasPrefix("mailto:") ? String(lower.dropFirst(7)) : lower
   }
 
-  /// The length by DTEND or DURATION; a day lasts a day.
+  /// Sets the length by DTEND or DURATION; a day lasts a day.
   ///
   /// It is negative when the end is before the start.
-  private static func duration(_ component: CalendarComponent, _ start: EventTime) -> Int64? {
-    if let stated = component["DURATION"] { return seconds(of: stated.value) }
+  private mutating func setLength(_ component: CalendarComponent) {
+    if let stated = component["DURATION"] {
+      durationSeconds = CalendarEvent.seconds(of: stated.value)
+      return
+    }
     let day: Int64? = start.isDay ? 86_400 : nil
-    guard let end = component["DTEND"].flatMap(EventTime.init), end.isOnClock(of: start) else {
-      return day
+    guard let end = component["DTEND"].flatMap(EventTime.init) else {
+      durationSeconds = day
+      return
+    }
+    guard end.isOnClock(of: start) else {
+      endOnOtherClock = end
+      return
     }
     let seconds = end.time.wallSeconds - start.time.wallSeconds
-    return seconds == 0 && start.isDay ? day : seconds
+    durationSeconds = seconds == 0 && start.isDay ? day : seconds
   }
 
   private static func addition(
@@ -150,16 +158,5 @@ struct CalendarEvent {
       }
     }
     return digitCount == 0 && total > 0 ? total : nil
-  }
-}
-
-/// An event that states no time of its start.
-struct CalendarEventError: Error {
-  let message: String
-
-  init(_ text: String?) {
-    message =
-      text.map { "the start \(Excerpt.of($0)) of an event is no time of the years 1900 to 2199" }
-      ?? "an event has no start that can be read"
   }
 }

@@ -36,13 +36,13 @@ struct CalendarFile {
     _ component: CalendarComponent, line: Int, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     noteErrors(of: component, line: line, &diagnostics)
-    let event: CalendarEvent
-    do throws(CalendarEventError) {
-      event = try CalendarEvent(component, line: line)
-    } catch {
-      diagnostics.refuse(
-        "start-missing", at: Place(line: line), because: "\(error.message); it was left out")
-      return
+    guard let event = CalendarEvent(component, line: line) else {
+      let stated = component["DTSTART"].map {
+        "the start \(Excerpt.of($0.value)) of an event is no time of the years 1900 to 2199"
+      }
+      return diagnostics.refuse(
+        "start-missing", at: Place(line: line),
+        because: "\(stated ?? "an event has no start that can be read"); it was left out")
     }
     eventCount += 1
     guard eventCount <= CalendarFile.mostEvents else {
@@ -59,14 +59,34 @@ struct CalendarFile {
   private func noteErrors(
     of component: CalendarComponent, line: Int, _ diagnostics: inout Diagnostics
   ) {
-    for error in component.errors where !error.hasPrefix("No value for") {
-      let words = error.split(separator: " ")
-      let place = words.firstIndex(of: "property.") ?? words.firstIndex(of: "property") ?? 0
-      let name = place > 0 ? String(words[place - 1]) : "a property"
-      diagnostics.refuse(
-        "property-not-readable", at: Place(line: line),
-        because: "\(name) of an event cannot be read; the event was kept without it")
+    for error in component.errors {
+      if error.hasPrefix("Got a data line") {
+        diagnostics.refuse(
+          "line-not-readable", at: Place(line: line),
+          because: "a line of an event cannot be read; the event was kept without it")
+      } else if let name = CalendarFile.lostProperty(error) {
+        diagnostics.refuse(
+          "\(name.lowercased())-not-readable", at: Place(line: line),
+          because: "\(name) of an event cannot be read; the event was kept without it")
+      }
     }
+  }
+
+  /// The properties from which a class is made.
+  private static let readProperties: Set<Substring> = [
+    "DESCRIPTION", "DTEND", "DTSTART", "DURATION", "EXDATE", "EXRULE", "LAST-MODIFIED", "LOCATION",
+    "ORGANIZER", "RDATE", "RECURRENCE-ID", "RRULE", "SEQUENCE", "STATUS", "SUMMARY", "UID",
+  ]
+
+  /// The property whose value libical could not read.
+  ///
+  /// Nil for a name that RFC 5545 does not know: such properties and parameters are passed over.
+  private static func lostProperty(_ error: String) -> Substring? {
+    guard error.hasPrefix("Can't parse as ") else { return nil }
+    let words = error.split(separator: " ")
+    guard let place = words.firstIndex(of: "property."), place > 0 else { return nil }
+    let name = words[place - 1]
+    return readProperties.contains(name) ? name : nil
   }
 
   // MARK: Classes

@@ -13,11 +13,11 @@ enum CalendarPiece {
 /// A long component is passed over, and counted as rejected.
 struct CalendarPieces {
   private var lines = LineReader()
-  private var names: [String] = []
+  /// The components that have begun and not ended.
+  private var begun: [(name: String, line: Int)] = []
   private var hasCalendar = false
   private var properties: [UInt8] = []
   private var component: [UInt8] = []
-  private var firstLine = 0
   private var isTooLong = false
 
   private static let longestByteCount = 1 << 20
@@ -31,21 +31,22 @@ struct CalendarPieces {
       let mark = CalendarPieces.mark(line)
       if case .begin(let name) = mark { begin(name) }
       add(line)
-      guard case .end(let name) = mark, names.last == name else { continue }
-      names.removeLast()
-      if names.isEmpty {
+      guard case .end(let name) = mark, let ended = begun.last, ended.name == name else {
+        continue
+      }
+      begun.removeLast()
+      if begun.isEmpty {
         hasCalendar = true
         defer { properties = [] }
         return .end(properties: properties, line: lines.number)
       }
-      guard names.count == 1 else { continue }
-      if let piece = finishComponent(&diagnostics) { return piece }
+      guard begun.count == 1 else { continue }
+      if let piece = finishComponent(ended.line, &diagnostics) { return piece }
     }
-    guard names.isEmpty else {
+    if let unended = begun.last {
       throw IngestError(
         reason: "damaged", at: Place(line: lines.number),
-        "the calendar ends inside of a \(names[names.count - 1]) that begins at line"
-          + " \(firstLine)",
+        "the calendar ends inside of a \(unended.name) that begins at line \(unended.line)",
         advice: "download it again")
     }
     guard hasCalendar else {
@@ -57,15 +58,16 @@ struct CalendarPieces {
   }
 
   private mutating func begin(_ name: String) {
-    names.append(name)
-    guard names.count <= 2 else { return }
-    firstLine = lines.number
+    begun.append((name: name, line: lines.number))
+    guard begun.count <= 2 else { return }
     component = []
     isTooLong = false
   }
 
+  /// An empty line means nothing, also between the parts of a folded line.
   private mutating func add(_ line: [UInt8]) {
-    guard names.count > 1 else {
+    guard !line.isEmpty else { return }
+    guard begun.count > 1 else {
       if properties.count + line.count < CalendarPieces.longestByteCount {
         append(line, &properties)
       }
@@ -78,12 +80,14 @@ struct CalendarPieces {
   }
 
   private func append(_ line: [UInt8], _ text: inout [UInt8]) {
-    guard !names.isEmpty else { return }
+    guard !begun.isEmpty else { return }
     text += line
     text += [ASCII.carriageReturn, ASCII.lineFeed]
   }
 
-  private mutating func finishComponent(_ diagnostics: inout Diagnostics) -> CalendarPiece? {
+  private mutating func finishComponent(
+    _ firstLine: Int, _ diagnostics: inout Diagnostics
+  ) -> CalendarPiece? {
     defer { component = [] }
     guard !isTooLong else {
       diagnostics.refuse(

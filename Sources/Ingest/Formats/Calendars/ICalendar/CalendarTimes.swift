@@ -39,14 +39,23 @@ struct CalendarTimes {
     var lastStartSecond: Int64?
   }
 
-  mutating func expand(_ event: CalendarEvent, _ diagnostics: inout Diagnostics) -> Expansion {
+  /// Expands the rules of an event.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - zone: The zone in which the calendar shows times in UTC; nil when it states none.
+  ///   - diagnostics: Gets the rules that were not applied.
+  /// - Returns: The times, and how they end.
+  mutating func expand(
+    _ event: CalendarEvent, shownIn zone: String?, _ diagnostics: inout Diagnostics
+  ) -> Expansion {
     var expansion = Expansion(starts: [])
     var starts: Set<Int64> = [event.start.time.wallSeconds]
     for text in event.rules.prefix(CalendarTimes.mostRules) {
       starts.formUnion(times(of: text, event, &expansion, &diagnostics))
     }
-    for added in event.added where isOnClock(added.time, of: event) {
-      starts.insert(added.time.time.wallSeconds)
+    for added in event.added where event.start.isDay || added.time.isOnClock(of: event.start) {
+      starts.insert(named(added.time, of: event.start, shownIn: zone).wallSeconds)
     }
     for text in event.excludedRules.prefix(CalendarTimes.mostRules) {
       var excluded = Expansion(starts: [])
@@ -56,10 +65,6 @@ struct CalendarTimes {
     expansion.starts = Array(sorted.prefix(ClassSeries.mostStarts))
     startCount += expansion.starts.count
     return expansion
-  }
-
-  private func isOnClock(_ time: EventTime, of event: CalendarEvent) -> Bool {
-    time.isOnClock(of: event.start)
   }
 
   private mutating func times(
@@ -119,16 +124,69 @@ struct CalendarTimes {
       last = last.flooredQuotient(by: 86_400) * 86_400 + 86_399
     } else if until.form == .utc, event.start.time.form == .local, let zone = event.start.zone {
       last += ZoneRules.longestOffsetSeconds
-      end = (until.wallSeconds, zones[zone])
+      let first = event.start.time.wallSeconds
+      end = (until.wallSeconds, rules(of: zone, from: first, upTo: min(last, window)))
       if end.zone == nil {
         // Where no table knows the zone, the clock itself is compared: the last time stays.
-        let allowance = ZoneDatabase.isWellFormed(zone) ? 0 : CalendarTimes.farthestAheadSeconds
+        let isKnown = ZoneDatabase.isWellFormed(name(of: zone))
+        let allowance = isKnown ? 0 : CalendarTimes.farthestAheadSeconds
         expansion.lastStartSecond = max(
           until.wallSeconds + allowance, expansion.lastStartSecond ?? .min)
       }
     }
     return End(
       last: min(last, window), isWindow: last > window, lastSecond: end.second, zone: end.zone)
+  }
+
+  // MARK: Clocks
+
+  /// The name of a zone as tables know it, unless the file states its rules.
+  func name(of zone: String) -> String {
+    zones[zone] == nil ? WindowsZones.names[zone] ?? zone : zone
+  }
+
+  /// The rules of a zone in the file; nil when they do not hold between two times on its clock.
+  func rules(of zone: String, from first: Int64, upTo last: Int64) -> CalendarZone? {
+    guard let rules = zones[zone], rules.holds(from: first, upTo: last) else { return nil }
+    return rules
+  }
+
+  /// Seconds ahead of UTC at a time on the clock of a zone; nil when the file does not state it.
+  private func offset(of zone: String, at wallSeconds: Int64) -> Int64? {
+    rules(of: zone, from: wallSeconds, upTo: wallSeconds)?.offsetSeconds(at: wallSeconds)
+  }
+
+  /// Seconds since 1970 UTC; nil for a day, and for a clock whose rules the file does not state.
+  func second(of time: EventTime) -> Int64? {
+    let wall = time.time.wallSeconds
+    switch time.time.form {
+    case .date: return nil
+    case .utc: return wall
+    case .local:
+      guard let zone = time.zone, let ahead = offset(of: zone, at: wall) else { return nil }
+      return wall - ahead
+    }
+  }
+
+  /// The day of a time on its own clock, counted from 1970.
+  ///
+  /// A time in UTC is shown in the zone of the calendar. If the file does not state its rules, the
+  /// nearest midnight counts.
+  func day(of time: EventTime, shownIn zone: String?) -> Int64 {
+    let wall = time.time.wallSeconds
+    guard time.time.form == .utc else { return wall.flooredQuotient(by: 86_400) }
+    guard let zone, let near = offset(of: zone, at: wall),
+      let ahead = offset(of: zone, at: wall + near)
+    else { return (wall + 43_200).flooredQuotient(by: 86_400) }
+    return (wall + ahead).flooredQuotient(by: 86_400)
+  }
+
+  /// A time that an event names among those of its class, relative to the clock of the class.
+  ///
+  /// A class of whole days has days alone, and some programs state them as midnights.
+  func named(_ time: EventTime, of start: EventTime, shownIn zone: String?) -> ClassMoment {
+    guard start.isDay, !time.isDay else { return moment(time, of: start) }
+    return ClassMoment(wallSeconds: day(of: time, shownIn: zone) * 86_400)
   }
 
   /// A time of an event relative to the clock of its class.
@@ -138,7 +196,7 @@ struct CalendarTimes {
     if time.time.form == .utc { return ClassMoment(wallSeconds: wall, zone: ClassMoment.utc) }
     guard let zone = time.zone else { return ClassMoment(wallSeconds: wall) }
     return ClassMoment(
-      wallSeconds: wall, zone: zone, offsetSeconds: zones[zone]?.offsetSeconds(at: wall))
+      wallSeconds: wall, zone: name(of: zone), offsetSeconds: offset(of: zone, at: wall))
   }
 }
 

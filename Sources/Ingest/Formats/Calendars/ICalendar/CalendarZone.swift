@@ -5,6 +5,8 @@ import CalendarStream
 struct CalendarZone {
   /// Ascending; the first holds for all earlier times too.
   private(set) var offsets: [ClassOffset] = []
+  /// The times on its clock for which the rules hold; nil for all times.
+  private var limits: Range<Int64>?
 
   /// Real zones have at most some hundred changes.
   private static let mostChanges = 1_000
@@ -30,6 +32,19 @@ struct CalendarZone {
     for change in changes.sorted(by: { $0.onset < $1.onset }) {
       offsets.append(change.offset)
     }
+    let name = CalendarZone.name(component["TZID"]?.value ?? "")
+    if CalendarZone.isOfTables(name), !observances.contains(where: CalendarZone.isEndless) {
+      limits = CalendarZone.limits(of: changes)
+    }
+  }
+
+  /// Indicates whether the rules hold between two times on the clock of the zone.
+  ///
+  /// Some programs state only the changes of a few years. Before the first of them and after the
+  /// last, the rules of tables hold, for a zone that tables know.
+  func holds(from first: Int64, upTo last: Int64) -> Bool {
+    guard let limits else { return true }
+    return limits.lowerBound <= first && last < limits.upperBound
   }
 
   /// The seconds ahead of UTC.
@@ -59,6 +74,23 @@ struct CalendarZone {
     /// When clocks go forward, times within the gap still have the former offset.
     var offset: ClassOffset {
       ClassOffset(fromWallSeconds: onset + max(0, to - from), offsetSeconds: to)
+    }
+  }
+
+  /// From the first change to the last; nil when the clocks never change.
+  private static func limits(of changes: [Change]) -> Range<Int64>? {
+    let onsets = changes.map(\.onset)
+    guard let first = changes.first, let earliest = onsets.min(), let latest = onsets.max(),
+      changes.contains(where: { $0.from != first.to || $0.to != first.to })
+    else { return nil }
+    return earliest..<latest
+  }
+
+  /// Indicates whether the changes go on for ever.
+  private static func isEndless(_ observance: CalendarComponent) -> Bool {
+    observance.all("RRULE").contains { rule in
+      let parts = rule.value.uppercased().split(separator: ";")
+      return !parts.contains { $0.hasPrefix("UNTIL=") || $0.hasPrefix("COUNT=") }
     }
   }
 
@@ -128,6 +160,12 @@ extension CalendarZone {
       first + 1 < parts.count
     else { return text }
     return parts[first...].joined(separator: "/")
+  }
+
+  /// Indicates whether a name is one of those that tables have, such as `Europe/Berlin`.
+  private static func isOfTables(_ name: String) -> Bool {
+    let parts = name.split(separator: "/")
+    return parts.count > 1 && areas.contains(String(parts[0])) && ZoneDatabase.isWellFormed(name)
   }
 
   private static let areas: Set<String> = [

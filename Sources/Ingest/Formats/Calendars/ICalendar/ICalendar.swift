@@ -4,7 +4,7 @@ import CalendarStream
 extension Adapter {
   /// A timetable as calendar programs and booking systems export it.
   static let iCalendar = Adapter(
-    name: "icalendar", version: 3, title: "calendars (.ics)",
+    name: "icalendar", version: 4, title: "calendars (.ics)",
     recognizes: ICalendar.recognizes,
     read: { source, diagnostics throws(IngestError) in
       try ICalendar.readClasses(&source, filter: nil, &diagnostics)
@@ -67,17 +67,18 @@ enum ICalendar {
         file = CalendarFile()
       }
     }
-    guard classCount > 0 || eventCount == 0 else { throw .noClass(eventCount) }
-  }
-}
-
-extension IngestError {
-  /// The calendar of a person, who goes to the dentist too.
-  fileprivate static func noClass(_ eventCount: Int) -> IngestError {
-    IngestError(
-      reason: "not-of-the-club", at: Place(),
-      "none of its \(eventCount) events is the club's",
-      advice: "nothing to do, unless it holds classes: then correct \"calendars\" in the"
-        + " configuration")
+    guard eventCount > 0 || diagnostics.all.contains(where: { $0.severity == .refused }) else {
+      throw IngestError(
+        reason: "nothing-to-import", at: Place(), "the calendar holds no event",
+        advice: "nothing to do, unless you expected a class in it")
+    }
+    guard classCount > 0 || eventCount == 0 else {
+      // The calendar of a person, who goes to the dentist too.
+      throw IngestError(
+        reason: "not-of-the-club", at: Place(),
+        "none of its \(eventCount) events is the club's",
+        advice: "nothing to do, unless it holds classes: then correct \"calendars\" in the"
+          + " configuration")
+    }
   }
 }

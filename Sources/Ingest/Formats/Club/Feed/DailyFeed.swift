@@ -1,12 +1,12 @@
 import ActivityModel
 
-/// The quotes and videos of a feed in the folder `daily`.
+/// The quotes and videos of a table, or of a feed in the folder `daily`.
 ///
 /// An entry with a film, or with a link and without a text, is a video, any other with a text a
 /// quote. One without a date takes its turn with the others of its kind.
 struct DailyFeed {
-  /// By kind and year, as tables have them.
-  private var lists: [(subject: String, place: Place, entries: [DailyContent.Entry])] = []
+  /// By kind and year, so that several files can share the days.
+  private(set) var lists: [(subject: String, place: Place, entries: [DailyContent.Entry])] = []
 
   /// The name of a source with the folder that means something: `daily/videos.xml`.
   static func name(of parts: [Substring]) -> String? {
@@ -28,12 +28,15 @@ struct DailyFeed {
         because: "an entry with neither a text nor a web address was left out")
       return
     }
-    let year = content.date.map { " \($0.numbers.year)" } ?? ""
-    let subject = content.kind.rawValue + year
+    append(content, at: place)
+  }
+
+  mutating func append(_ entry: DailyContent.Entry, at place: Place) {
+    let subject = entry.kind.rawValue + (entry.date.map { " \($0.numbers.year)" } ?? "")
     if let known = lists.firstIndex(where: { $0.subject == subject }) {
-      lists[known].entries.append(content)
+      lists[known].entries.append(entry)
     } else {
-      lists.append((subject, place, [content]))
+      lists.append((subject, place, [entry]))
     }
   }
 

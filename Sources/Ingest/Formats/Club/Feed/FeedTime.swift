@@ -8,18 +8,11 @@ struct FeedTime: Hashable {
   let milliseconds: Int64
 
   init?(_ text: String) {
-    let bytes = Array(text.utf8)
-    if let stated = TimestampText.parse(bytes.span) {
-      switch stated {
-      case .instant(let instant, let offset):
-        self.init(instant, utcOffsetSeconds: offset ?? 0)
-      case .local(let local): self.init(Instant(utc: local), utcOffsetSeconds: 0)
-      }
-    } else if let day = LocalDate(iso8601: text) {
-      self.init(
-        Instant(utc: LocalDateTime(date: day, millisecondsOfDay: 0)), utcOffsetSeconds: 0)
-    } else {
-      self.init(mail: text)
+    let day = LocalDate(iso8601: text).map { LocalDateTime(date: $0, millisecondsOfDay: 0) }
+    switch TimestampText.parse(Array(text.utf8).span) ?? day.map(StatedTime.local) {
+    case .instant(let instant, let offset)?: self.init(instant, utcOffsetSeconds: offset ?? 0)
+    case .local(let local)?: self.init(Instant(utc: local), utcOffsetSeconds: 0)
+    case nil: self.init(mail: text)
     }
   }
 

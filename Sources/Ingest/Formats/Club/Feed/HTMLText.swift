@@ -3,15 +3,17 @@ enum HTMLText {
   /// The text without elements; scripts and styles go with their contents, paragraphs and breaks
   /// become line breaks, and the usual entities become characters.
   ///
+  /// Control characters become the characters that have the same bytes in Windows-1252.
+  ///
   /// - Complexity: O(bytes).
   static func plain(_ html: String) -> String {
     let bytes = Array(html.utf8)
     guard bytes.contains(UInt8(ascii: "<")) || bytes.contains(UInt8(ascii: "&")) else {
-      return html.trimmed
+      return repaired(html).trimmed
     }
     let text = String(decoding: withoutElements(bytes), as: UTF8.self)
     var lines: [String] = []
-    for line in decoded(text).split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in repaired(decoded(text)).split(separator: "\n", omittingEmptySubsequences: false) {
       let line = String(line).trimmed
       if !line.isEmpty || lines.last?.isEmpty == false { lines.append(line) }
     }
@@ -96,6 +98,24 @@ enum HTMLText {
     }
     return result + rest
   }
+
+  /// Replaces control characters by those with the same bytes in Windows-1252, as browsers do.
+  private static func repaired(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { (0x80...0x9F).contains($0.value) }) else {
+      return text
+    }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { result.append(windows1252[scalar.value] ?? scalar) }
+    return String(result)
+  }
+
+  /// By their bytes; five have no character.
+  private static let windows1252: [UInt32: Unicode.Scalar] = [
+    0x80: "€", 0x82: "‚", 0x83: "ƒ", 0x84: "„", 0x85: "…", 0x86: "†", 0x87: "‡", 0x88: "ˆ",
+    0x89: "‰", 0x8A: "Š", 0x8B: "‹", 0x8C: "Œ", 0x8E: "Ž", 0x91: "‘", 0x92: "’", 0x93: "“",
+    0x94: "”", 0x95: "•", 0x96: "–", 0x97: "—", 0x98: "˜", 0x99: "™", 0x9A: "š", 0x9B: "›",
+    0x9C: "œ", 0x9E: "ž", 0x9F: "Ÿ",
+  ]
 
   private static func character(_ name: String) -> String? {
     guard name.hasPrefix("#") else { return entities[name] }

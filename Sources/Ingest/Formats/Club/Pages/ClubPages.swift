@@ -4,29 +4,60 @@ extension Adapter {
   /// One trainer in Markdown: `name`, and `specialities`, `picture` or `address` as front matter.
   static let clubTrainerPage = Adapter(
     name: "club-trainer-page", version: 1, title: "A trainer of the club, Markdown",
-    recognizes: { FrontMatter(head: $0)?.isTrainer ?? false },
-    read: { source, diagnostics throws(IngestError) in
-      try FrontMatterPage.read(&source, &diagnostics) { $1.trainer($0, &$2) }
-    })
+    page: { $0.isTrainer }, content: { $0.trainer($1, &$2) })
 
   /// News in Markdown: `title` and `date` as front matter.
   static let clubNewsPage = Adapter(
     name: "club-news-page", version: 1, title: "News of the club, Markdown", readsFileName: true,
-    recognizes: { FrontMatter(head: $0)?.isNews ?? false },
-    read: { source, diagnostics throws(IngestError) in
-      try FrontMatterPage.read(&source, &diagnostics) { $1.news($0, &$2) }
-    })
+    page: { $0.isNews }, content: { $0.news($1, &$2) })
 
   /// A trainer's note to a member in Markdown: `from` and `date` as front matter.
   static let trainerNote = Adapter(
     name: "trainer-note", version: 1, title: "A note of a trainer, Markdown", readsFileName: true,
-    recognizes: { FrontMatter(head: $0)?.isNote ?? false },
-    read: { source, diagnostics throws(IngestError) in
-      try FrontMatterPage.read(&source, &diagnostics) { $1.note($0, &$2) }
-    })
+    page: { $0.isNote }, content: { $0.note($1, &$2) })
+
+  /// An adapter of pages with front matter.
+  ///
+  /// - Parameters:
+  ///   - name: short, lower case; never changes.
+  ///   - version: of the facts.
+  ///   - title: for the user.
+  ///   - readsFileName: true when the fact depends on the file's name.
+  ///   - isOwn: true for a page of this kind.
+  ///   - content: The fact of a page, by the name of its file; nil when something is missing.
+  private init(
+    name: String, version: Int, title: String, readsFileName: Bool = false,
+    page isOwn: @escaping @Sendable (FrontMatter) -> Bool,
+    content: @escaping @Sendable (FrontMatter, String, inout Diagnostics) -> FrontMatter.Content?
+  ) {
+    let place = FrontMatter.place
+    let advice = "docs/club.md has an example of each file"
+    self.init(
+      name: name, version: version, title: title, readsFileName: readsFileName,
+      recognizes: { FrontMatter(head: $0).map(isOwn) ?? false },
+      read: { source, diagnostics throws(IngestError) in
+        let fileName = source.fileName
+        guard let matter = try FrontMatter(&source), matter.isClosed else {
+          throw IngestError(
+            reason: "front-matter-missing", at: place,
+            "it does not begin with keys between two lines ---", advice: advice)
+        }
+        guard let (subject, content) = content(matter, fileName, &diagnostics) else {
+          throw IngestError(
+            reason: "page-incomplete", at: place,
+            "its front matter lacks a name, a title or a date that can be read", advice: advice)
+        }
+        let fact = SubjectRecorded(stream: ClubTexts.stream, subject: subject, content: content)
+        diagnostics.append(.subjectRecorded(fact), at: place, records: 1)
+      })
+  }
 }
 
 extension FrontMatter {
+  fileprivate typealias Content = (subject: String, content: SubjectContent)
+
+  fileprivate static let place = Place(line: 1)
+
   /// Keys of programs for training, which other adapters read.
   private var isProgram: Bool {
     ["type", "durationweeks", "basedon"].contains { self[$0] != nil }
@@ -40,82 +71,50 @@ extension FrontMatter {
   fileprivate var isNews: Bool { !isProgram && holds("title", "date") && !holds("from") }
 
   fileprivate var isNote: Bool { !isProgram && holds("from", "date") }
-}
-
-/// A page with front matter.
-struct FrontMatterPage {
-  /// The fact of a page; nil when something is missing.
-  typealias Content = (subject: String, content: SubjectContent)
-
-  private let matter: FrontMatter
-  private let place = Place(line: 1)
-
-  static func read(
-    _ source: inout SourceReader, _ diagnostics: inout Diagnostics,
-    _ content: (String, FrontMatterPage, inout Diagnostics) -> Content?
-  ) throws(IngestError) {
-    let name = source.fileName
-    guard let matter = try FrontMatter(&source), matter.isClosed else {
-      throw IngestError(
-        reason: "front-matter-missing", at: Place(line: 1),
-        "it does not begin with keys between two lines ---",
-        advice: "docs/club.md has an example of each file")
-    }
-    let page = FrontMatterPage(matter: matter)
-    guard let content = content(name, page, &diagnostics) else {
-      throw IngestError(
-        reason: "page-incomplete", at: Place(line: 1),
-        "its front matter lacks a name, a title or a date that can be read",
-        advice: "docs/club.md has an example of each file")
-    }
-    let fact = SubjectRecorded(
-      stream: ClubTexts.stream, subject: content.subject, content: content.content)
-    diagnostics.append(.subjectRecorded(fact), at: Place(line: 1), records: 1)
-  }
 
   fileprivate func trainer(_ name: String, _ diagnostics: inout Diagnostics) -> Content? {
-    guard let trainer = matter["name"] else { return nil }
+    guard let trainer = self["name"] else { return nil }
     return (
       trainer,
       .trainers(
         TrainerList(trainers: [
           .init(
-            name: trainer, bio: diagnostics.prose(matter.text, at: place),
-            picture: diagnostics.webAddress(matter["picture"], at: place),
-            specialities: TrainerList.Trainer.specialities(matter["specialities"]),
-            address: diagnostics.mailAddress(matter["address"], at: place))
+            name: trainer, bio: diagnostics.prose(text, at: Self.place),
+            picture: diagnostics.webAddress(self["picture"], at: Self.place),
+            specialities: TrainerList.Trainer.specialities(self["specialities"]),
+            address: diagnostics.mailAddress(self["address"], at: Self.place))
         ]))
     )
   }
 
   fileprivate func news(_ name: String, _ diagnostics: inout Diagnostics) -> Content? {
-    guard let title = matter["title"], let date = date else { return nil }
+    guard let title = self["title"], let date = date else { return nil }
     return (
       subject(name, date),
       .news(
         NewsItem(
-          title: title, date: date, text: diagnostics.prose(matter.text, at: place),
-          url: diagnostics.webAddress(matter["url"], at: place)))
+          title: title, date: date, text: diagnostics.prose(text, at: Self.place),
+          url: diagnostics.webAddress(self["url"], at: Self.place)))
     )
   }
 
   fileprivate func note(_ name: String, _ diagnostics: inout Diagnostics) -> Content? {
-    guard let from = matter["from"], let date = date,
-      let text = diagnostics.prose(matter.text, at: place)
+    guard let from = self["from"], let date = date,
+      let text = diagnostics.prose(self.text, at: Self.place)
     else { return nil }
     return (
       subject(name, date),
-      .note(TrainerNote(from: from, date: date, title: matter["title"], text: text))
+      .note(TrainerNote(from: from, date: date, title: self["title"], text: text))
     )
   }
 
   /// The key `id`, or the date and the name of the file: an edited file keeps its subject.
   private func subject(_ name: String, _ date: LocalDate) -> String {
-    matter["id"] ?? "\(date.iso8601) \(name)"
+    self["id"] ?? "\(date.iso8601) \(name)"
   }
 
   private var date: LocalDate? {
-    matter["date"].flatMap { LocalDate(iso8601: String($0.prefix(10))) }
+    self["date"].flatMap { LocalDate(iso8601: String($0.prefix(10))) }
       .flatMap { Plausible.dates.contains($0) ? $0 : nil }
   }
 }

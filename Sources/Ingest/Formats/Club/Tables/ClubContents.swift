@@ -3,8 +3,7 @@ import ActivityModel
 /// The elements of one table of the club.
 struct ClubContents {
   private var trainers: [TrainerList.Trainer] = []
-  /// By kind and year, so that several files can share the days.
-  private var daily: [(subject: String, entries: [DailyContent.Entry])] = []
+  private var daily = DailyFeed()
   private var offers: [OfferList.Offer] = []
 
   mutating func trainer(_ row: NamedCells, _ diagnostics: inout Diagnostics) {
@@ -38,17 +37,7 @@ struct ClubContents {
       return diagnostics.refuseIncomplete(
         kind == .quote ? "a quote without a text" : "a video without an address", at: row.place)
     }
-    append(entry)
-  }
-
-  private mutating func append(_ entry: DailyContent.Entry) {
-    let year = entry.date.map { " \($0.numbers.year)" } ?? ""
-    let subject = entry.kind.rawValue + year
-    if let place = daily.firstIndex(where: { $0.subject == subject }) {
-      daily[place].entries.append(entry)
-    } else {
-      daily.append((subject, [entry]))
-    }
+    daily.append(entry, at: row.place)
   }
 
   mutating func offer(_ row: NamedCells, _ diagnostics: inout Diagnostics) {
@@ -76,8 +65,8 @@ struct ClubContents {
     if !trainers.isEmpty {
       add(.trainers(TrainerList(trainers: trainers)), "list", trainers.count)
     }
-    for (subject, entries) in daily {
-      add(.dailyContent(DailyContent(entries: entries)), subject, entries.count)
+    for list in daily.lists {
+      add(.dailyContent(DailyContent(entries: list.entries)), list.subject, list.entries.count)
     }
     if !offers.isEmpty { add(.offers(OfferList(offers: offers)), "list", offers.count) }
   }

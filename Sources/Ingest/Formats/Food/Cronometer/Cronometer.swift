@@ -2,41 +2,29 @@ import ActivityModel
 
 extension Adapter {
   /// The foods of Cronometer, `servings.csv`.
+  ///
+  /// Units are in the headers; a cell without a number was not stated.
   static let cronometerServings = Adapter(
-    name: "cronometer-servings", version: 1, title: "Cronometer, CSV of servings", isEdited: true,
-    recognizes: { Cronometer.servings.columns(in: $0.tableHeader) != nil },
-    read: { source, diagnostics throws(IngestError) in
-      try Cronometer.servings.read(&source, &diagnostics)
-    })
+    name: "cronometer-servings", version: 1, title: "Cronometer, CSV of servings",
+    food: FoodTable(
+      "cronometer",
+      [
+        FoodColumn(.date, "day"), FoodColumn(.time, "time"), FoodColumn(.meal, "group"),
+        FoodColumn(.food, "food name"), FoodColumn(.amount, "amount"),
+      ] + FoodTable.nutrients,
+      signature: [.date, .food, .amount, .nutrient(.energy)], dateOrder: .yearMonthDay))
 
   /// The days of Cronometer, `dailysummary.csv`.
   static let cronometerDays = Adapter(
     name: "cronometer-days", version: 1, title: "Cronometer, CSV of daily nutrition",
-    isEdited: true,
-    recognizes: { Cronometer.days.columns(in: $0.tableHeader) != nil },
-    read: { source, diagnostics throws(IngestError) in
-      try Cronometer.days.read(&source, &diagnostics)
-    })
-}
-
-/// Units are in the headers; a cell without a number was not stated.
-enum Cronometer {
-  static let servings = FoodTable(
-    "cronometer",
-    [
-      FoodColumn(.date, "day"), FoodColumn(.time, "time"), FoodColumn(.meal, "group"),
-      FoodColumn(.food, "food name"), FoodColumn(.amount, "amount"),
-    ] + FoodTable.nutrients,
-    signature: [.date, .food, .amount, .nutrient(.energy)], dateOrder: .yearMonthDay)
-
-  static let days = FoodTable(
-    "cronometer",
-    [
-      FoodColumn(.date, "date", "day"), FoodColumn(.meal, "group"),
-      FoodColumn(.completed, "completed"),
-    ] + FoodTable.nutrients.filter { $0.meaning != .nutrient(.energy) } + [
-      FoodColumn(.nutrient(.energy), "energy", unit: "")
-    ],
-    signature: [.date, .nutrient(.energy), .nutrient(.protein), .nutrient(.carbohydrate)],
-    foreignNames: ["food name", "meal", "name", "food", "time"], dateOrder: .yearMonthDay)
+    food: FoodTable(
+      "cronometer",
+      [
+        FoodColumn(.date, "date", "day"), FoodColumn(.meal, "group"),
+        FoodColumn(.completed, "completed"),
+      ] + FoodTable.nutrients.filter { $0.meaning != .nutrient(.energy) } + [
+        FoodColumn(.nutrient(.energy), "energy", unit: "")
+      ],
+      signature: [.date, .nutrient(.energy), .nutrient(.protein), .nutrient(.carbohydrate)],
+      foreignNames: ["food name", "meal", "name", "food", "time"], dateOrder: .yearMonthDay))
 }

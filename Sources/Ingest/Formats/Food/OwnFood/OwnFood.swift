@@ -3,28 +3,21 @@ import ActivityModel
 extension Adapter {
   /// `food.csv`, a diary that people and programs write themselves.
   static let ownFood = Adapter(
-    name: "pacelog-food", version: 1, title: "Pacelog, CSV of food", isEdited: true,
-    recognizes: { OwnFood.table.columns(in: $0.tableHeader) != nil },
-    read: { source, diagnostics throws(IngestError) in
-      try OwnFood.table.read(&source, &diagnostics)
-    })
-}
-
-enum OwnFood {
-  static let table = FoodTable(
-    "food",
-    [
-      FoodColumn(.date, "date"), FoodColumn(.time, "time"), FoodColumn(.meal, "meal"),
-      FoodColumn(.food, "food"), FoodColumn(.amount, "amount"),
-      FoodColumn(.completed, "completed"),
-      FoodColumn(.nutrient(.energy), "energy_kcal", unit: "kcal"),
-      FoodColumn(.nutrient(.protein), "protein_g", unit: "g"),
-      FoodColumn(.nutrient(.carbohydrate), "carbohydrate_g", unit: "g"),
-      FoodColumn(.nutrient(.fat), "fat_g", unit: "g"),
-      FoodColumn(.nutrient(.saturatedFat), "saturated_fat_g", unit: "g"),
-      FoodColumn(.nutrient(.fibre), "fibre_g", "fiber_g", unit: "g"),
-      FoodColumn(.nutrient(.sugar), "sugar_g", unit: "g"),
-      FoodColumn(.nutrient(.alcohol), "alcohol_g", unit: "g"),
-      FoodColumn(.nutrient(.sodium), "sodium_mg", unit: "mg"),
-    ], signature: [.date, .food, .nutrient(.energy)], dateOrder: .yearMonthDay)
+    name: "pacelog-food", version: 1, title: "Pacelog, CSV of food",
+    food: FoodTable(
+      "food",
+      [
+        FoodColumn(.date, "date"), FoodColumn(.time, "time"), FoodColumn(.meal, "meal"),
+        FoodColumn(.food, "food"), FoodColumn(.amount, "amount"),
+        FoodColumn(.completed, "completed"),
+        FoodColumn(.nutrient(.energy), "energy_kcal", unit: "kcal"),
+        FoodColumn(.nutrient(.protein), "protein_g", unit: "g"),
+        FoodColumn(.nutrient(.carbohydrate), "carbohydrate_g", unit: "g"),
+        FoodColumn(.nutrient(.fat), "fat_g", unit: "g"),
+        FoodColumn(.nutrient(.saturatedFat), "saturated_fat_g", unit: "g"),
+        FoodColumn(.nutrient(.fibre), "fibre_g", "fiber_g", unit: "g"),
+        FoodColumn(.nutrient(.sugar), "sugar_g", unit: "g"),
+        FoodColumn(.nutrient(.alcohol), "alcohol_g", unit: "g"),
+        FoodColumn(.nutrient(.sodium), "sodium_mg", unit: "mg"),
+      ], signature: [.date, .food, .nutrient(.energy)], dateOrder: .yearMonthDay))
 }

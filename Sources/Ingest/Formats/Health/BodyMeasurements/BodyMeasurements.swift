@@ -79,13 +79,12 @@ struct BodyMeasurements {
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var rows = TableRows()
-    guard let header = try rows.header(&source, &diagnostics) else { return }
+    guard let table = try rows.header(&source, &diagnostics, as: { BodyMeasurements($0) })
+    else { return }
     let place = rows.row.place
-    guard let table = BodyMeasurements(header) else { throw .unknownHeader(rows.row) }
     try table.checkUnits(place, &diagnostics)
     diagnostics.noteColumns(notKept: table.notKept, at: place)
-    let held = try HeldTable(&rows, &source, &diagnostics)
-    try table.read(held.rows, headerAt: place, &diagnostics)
+    try table.read(rows.rest(of: &source, &diagnostics), headerAt: place, &diagnostics)
   }
 
   /// - Throws: when no column has a unit.

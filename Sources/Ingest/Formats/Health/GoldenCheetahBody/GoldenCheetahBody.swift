@@ -4,17 +4,13 @@ extension Adapter {
   /// The body measures of GoldenCheetah: a row a weighing.
   static let goldenCheetahBody = Adapter(
     name: "goldencheetah-body-csv", version: 1, title: "GoldenCheetah, CSV of body measures",
-    columns: GoldenCheetahBody.table.columns)
-}
-
-enum GoldenCheetahBody {
-  static let table = TableDescription(
-    "goldencheetah", .interval,
-    [
-      .start("ts"), .measure("weightkg", .weight, "kg", zeroMeansNone: true),
-      .measure("fatpercent", .bodyFat, "%", zeroMeansNone: true),
-    ]
-  ).with {
-    ($0.dateOrder, $0.numbers, $0.rowLength) = (.yearMonthDay, .point, .milliseconds(0))
-  }
+    table: TableDescription(
+      "goldencheetah", .interval,
+      [
+        .start("ts"), .measure("weightkg", .weight, "kg", zeroMeansNone: true),
+        .measure("fatpercent", .bodyFat, "%", zeroMeansNone: true),
+      ]
+    ).with {
+      ($0.dateOrder, $0.numbers, $0.rowLength) = (.yearMonthDay, .point, .milliseconds(0))
+    })
 }

@@ -2,30 +2,25 @@ import ActivityModel
 
 extension Adapter {
   /// The weighings of openScale: kilograms, centimetres and per cent, whatever the app shows.
+  ///
+  /// Zero is a measure that was not taken.
   static let openScale = Adapter(
     name: "openscale-csv", version: 1, title: "openScale, CSV",
-    columns: OpenScale.columns)
-}
-
-/// Zero is a measure that was not taken.
-enum OpenScale {
-  static let table = TableDescription(
-    "openscale", .interval,
-    [
-      // Later editions of the app have the date and the time in columns of their own.
-      .start("datetime", "date"), TableColumn(["time"], .timeOfDay),
-      .measure("weight", .weight, "kg", zeroMeansNone: true),
-      TableColumn(["fat", "body_fat"], .quantity(.bodyFat), in: "%", zeroMeansNone: true),
-      .measure("lbm", .leanMass, "kg", zeroMeansNone: true),
-      .measure("waist", .waistGirth, "cm", zeroMeansNone: true),
-      .measure("hip", .hipGirth, "cm", zeroMeansNone: true),
-      .measure("neck", .neckGirth, "cm", zeroMeansNone: true),
-      .measure("chest", .chestGirth, "cm", zeroMeansNone: true),
-    ]
-  ).with { ($0.numbers, $0.rowLength, $0.deviceKind) = (.point, .milliseconds(0), .app) }
-
-  static func columns(in header: CSVHeader?) -> TableColumns? {
-    guard let header, header.contains("lbm"), header.contains("weight") else { return nil }
-    return table.columns(in: header)
-  }
+    table: TableDescription(
+      "openscale", .interval,
+      [
+        // Later editions of the app have the date and the time in columns of their own.
+        .start("datetime", "date"), TableColumn(["time"], .timeOfDay),
+        .measure("weight", .weight, "kg", zeroMeansNone: true),
+        TableColumn(["fat", "body_fat"], .quantity(.bodyFat), in: "%", zeroMeansNone: true),
+        .measure("lbm", .leanMass, "kg", zeroMeansNone: true),
+        .measure("waist", .waistGirth, "cm", zeroMeansNone: true),
+        .measure("hip", .hipGirth, "cm", zeroMeansNone: true),
+        .measure("neck", .neckGirth, "cm", zeroMeansNone: true),
+        .measure("chest", .chestGirth, "cm", zeroMeansNone: true),
+      ]
+    ).with {
+      ($0.numbers, $0.rowLength, $0.deviceKind) = (.point, .milliseconds(0), .app)
+      $0.needs = ["lbm", "weight"]
+    })
 }

@@ -3,12 +3,11 @@ import ActivityModel
 extension Adapter {
   /// `sleepmodel.csv` of the export of an account.
   static let ouraSleep = Adapter(
-    name: "oura-sleep", version: 1, title: "Oura's account export, sleep",
-    recognizes: { OuraSleep($0.tableHeader) != nil }, read: OuraSleep.read)
+    name: "oura-sleep", version: 1, title: "Oura's account export, sleep", reader: OuraSleep.self)
 }
 
 /// A row a sleep, with its stages as a digit for each five minutes.
-struct OuraSleep {
+struct OuraSleep: TableReader {
   private static let description = TableDescription(
     "oura", .day,
     [
@@ -26,9 +25,8 @@ struct OuraSleep {
   private var clock = TimestampReader()
   private var table = SleepsOfTable(stream: SourceStream(vendor: "oura", kind: .watch))
 
-  /// Nil for another table.
-  init?(_ header: CSVHeader?) {
-    guard let header, let day = header.column("day"), let type = header.column("type"),
+  init?(_ header: CSVHeader) {
+    guard let day = header.column("day"), let type = header.column("type"),
       let columns = Self.description.columns(in: header), columns.column(.sleepTime) != nil,
       let start = columns[.start], let end = columns[.end]
     else { return nil }
@@ -37,22 +35,15 @@ struct OuraSleep {
     phases = header.column("sleep_phase_5_min")
   }
 
-  static func read(
-    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
-  ) throws(IngestError) {
-    var rows = TableRows()
-    guard let header = try rows.header(&source, &diagnostics) else { return }
-    guard var sleep = OuraSleep(header) else { throw .unknownHeader(rows.row) }
-    diagnostics.noteColumns(notKept: sleep.otherNames, at: rows.row.place)
-    while try rows.next(&source, &diagnostics) { sleep.take(rows.row, &diagnostics) }
-    sleep.table.report(to: &diagnostics)
+  consuming func report(headerAt place: Place, to diagnostics: inout Diagnostics) {
+    table.report(to: &diagnostics)
   }
 
-  private var otherNames: [String] {
+  var otherNames: [String] {
     columns.header.names(except: columns.kept.union([day, type, phases].compactMap(\.self)))
   }
 
-  private mutating func take(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
+  mutating func read(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
     let kind = CellText.normalized(row.string(type))
     guard ["long_sleep", "sleep", "late_nap"].contains(kind) else {
       return diagnostics.note(

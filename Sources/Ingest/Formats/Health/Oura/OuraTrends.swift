@@ -39,12 +39,13 @@ enum OuraTrends {
       .measure("high_activity_time", .vigorouslyActiveTime, "s"),
       .measure("sedentary_time", .sedentaryTime, "s"),
     ]
-  ).with { ($0.deviceKind, $0.dateOrder, $0.numbers) = (.watch, .yearMonthDay, .point) }
+  ).with {
+    ($0.deviceKind, $0.dateOrder, $0.numbers) = (.watch, .yearMonthDay, .point)
+    $0.needs = ["day", "average_met_minutes"]
+  }
 
   static func columns(in header: CSVHeader?) -> TableColumns? {
-    if let header, header.contains("day"), header.contains("average_met_minutes") {
-      return dailyActivity.columns(in: header)
-    }
+    if let columns = dailyActivity.columns(in: header) { return columns }
     guard let header, header.contains("average hrv"),
       header.contains("sleep score") || header.contains("readiness score")
     else { return nil }

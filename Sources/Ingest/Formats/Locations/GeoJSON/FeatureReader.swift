@@ -4,7 +4,6 @@ import ActivityModel
 struct FeatureReader: ~Copyable {
   private(set) var activities: [LocatedFact] = []
   private(set) var fixes = FixesByDay(vendor: "geojson", kind: .unknown)
-  private var reader = FixReader()
   private var line = TimedLineReader()
 
   /// Reads a Feature or a bare geometry.
@@ -48,20 +47,18 @@ struct FeatureReader: ~Copyable {
       latitude: record.range(of: record.element(1, of: coordinates)),
       longitude: record.range(of: record.element(0, of: coordinates)),
       elevation: record.range(of: record.element(2, of: coordinates)),
-      accuracy: property("accuracy", "horizontal_accuracy", "gps_accuracy", "acc"),
+      accuracy: property("accuracy", "horizontal_accuracy", "gps_accuracy", "acc", "precision"),
       speed: property("speed"),
-      course: property("course", "bearing", "heading"))
-    if ranges.elevation.isEmpty { ranges.elevation = property("altitude", "elevation", "ele") }
+      course: property("course", "bearing", "heading", "cog"),
+      device: property("device_id", "tracker_id", "device", "deviceId", "tid"))
+    if ranges.elevation.isEmpty {
+      ranges.elevation = property("altitude", "elevation", "ele", "height")
+    }
     guard !ranges.time.isEmpty else {
       diagnostics.refuse(
         "time-missing", at: record.start, because: "a point has no time: it is a place, not a fix")
       return
     }
-    if let point = reader.point(ranges, in: record.text, at: record.start, &diagnostics) {
-      let device = property("device_id", "tracker_id", "device")
-      fixes.append(
-        point, device: String(decoding: record.text[device], as: UTF8.self), at: record.start,
-        &diagnostics)
-    }
+    fixes.append(ranges, in: record.text, at: record.start, &diagnostics)
   }
 }

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// GeoJSON with times: lines are activities, points are fixes.
   static let geoJSON = Adapter(
-    name: "geojson", version: 2, title: "GeoJSON with times",
+    name: "geojson", version: 3, title: "GeoJSON with times",
     recognizes: GeoJSON.recognizes, read: GeoJSON.read)
 }
 

@@ -17,8 +17,8 @@ enum GoogleRecords {
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var json = JSONRecordReader(arrays: ["locations"])
-    var fixes = FixesByDay(vendor: "google", kind: .phone)
-    var reader = FixReader(positionUnit: .tenMillionths)
+    var fixes = FixesByDay(
+      vendor: "google", kind: .phone, reader: FixReader(positionUnit: .tenMillionths))
     while json.next(&source, &diagnostics) {
       let place = json.record.start
       if json.record.member("activity") != nil {
@@ -26,11 +26,7 @@ enum GoogleRecords {
           "activity-not-kept", at: place,
           because: "what Google guessed of the movement (activity) is not kept")
       }
-      let ranges = ranges(in: json.record)
-      if let point = reader.point(ranges, in: json.record.text, at: place, &diagnostics) {
-        let device = json.record.string(of: json.record.member("deviceTag"))
-        fixes.append(point, device: device, at: place, &diagnostics)
-      }
+      fixes.append(ranges(in: json.record), in: json.record.text, at: place, &diagnostics)
     }
     try diagnostics.report(fixes, damage: json.damage)
   }
@@ -43,6 +39,7 @@ enum GoogleRecords {
       elevation: record.range(of: record.member("altitude")),
       accuracy: record.range(of: record.member("accuracy")),
       speed: record.range(of: record.member("velocity")),
-      course: record.range(of: record.member("heading")))
+      course: record.range(of: record.member("heading")),
+      device: record.range(of: record.member("deviceTag")))
   }
 }

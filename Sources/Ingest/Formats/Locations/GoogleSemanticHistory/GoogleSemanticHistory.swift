@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// Google Takeout's `Semantic Location History`, one file a month.
   static let googleSemanticHistory = Adapter(
-    name: "google-semantic-history", version: 2, title: "Google semantic location history",
+    name: "google-semantic-history", version: 3, title: "Google semantic location history",
     recognizes: { $0.json?.has("timelineObjects") ?? false },
     read: GoogleSemanticHistory.read)
 }
@@ -16,24 +16,21 @@ enum GoogleSemanticHistory {
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var json = JSONRecordReader(arrays: ["timelineObjects"])
-    var fixes = FixesByDay(vendor: "google", kind: .phone)
-    var reader = FixReader(positionUnit: .tenMillionths)
+    var fixes = FixesByDay(
+      vendor: "google", kind: .phone, reader: FixReader(positionUnit: .tenMillionths))
+    let device = TimelineReader.pathDevice
     while json.next(&source, &diagnostics) {
       let segment = json.record.member("activitySegment")
       let visit = json.record.member("placeVisit")
       let path = json.record.member("simplifiedRawPath", of: segment ?? visit)
       note(json.record, segment: segment, visit: visit, &diagnostics)
       for (place, ranges) in ends(of: segment, in: json.record) {
-        if let point = reader.point(ranges, in: json.record.text, at: place, &diagnostics) {
-          fixes.append(point, device: TimelineReader.pathDevice, at: place, &diagnostics)
-        }
+        fixes.append(ranges, in: json.record.text, device: device, at: place, &diagnostics)
       }
       for node in json.record.elements(of: json.record.member("points", of: path)) {
-        let place = json.record.place(of: node)
-        let ranges = ranges(of: node, in: json.record)
-        if let point = reader.point(ranges, in: json.record.text, at: place, &diagnostics) {
-          fixes.append(point, device: TimelineReader.pathDevice, at: place, &diagnostics)
-        }
+        fixes.append(
+          ranges(of: node, in: json.record), in: json.record.text, device: device,
+          at: json.record.place(of: node), &diagnostics)
       }
     }
     try diagnostics.report(

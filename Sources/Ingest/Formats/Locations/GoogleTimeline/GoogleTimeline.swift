@@ -4,7 +4,7 @@ extension Adapter {
   /// The export of Google Maps on a phone: `Timeline.json` (Android), `location-history.json`
   /// (iOS).
   static let googleTimeline = Adapter(
-    name: "google-timeline", version: 2, title: "Google Timeline of a phone",
+    name: "google-timeline", version: 3, title: "Google Timeline of a phone",
     recognizes: GoogleTimeline.recognizes, read: GoogleTimeline.read)
 }
 

@@ -124,7 +124,9 @@ struct TimelineReader: ~Copyable {
   private mutating func keep(
     _ point: TrackPoint?, _ device: String, _ place: Place, _ diagnostics: inout Diagnostics
   ) {
-    if let point { fixes.append(point, device: device, at: place, &diagnostics) }
+    guard let point else { return }
+    fixes.append(
+      point, utcOffsetSeconds: degrees.utcOffsetSeconds, device: device, at: place, &diagnostics)
   }
 
   private func noteGuess(_ record: borrowing JSONTape, _ diagnostics: inout Diagnostics) {

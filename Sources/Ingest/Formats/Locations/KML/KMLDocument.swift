@@ -3,8 +3,6 @@ import XMLStream
 
 /// The state of a KML document while it is read.
 struct KMLDocument: XMLDocument {
-  static var vocabulary: XMLVocabulary { KMLName.vocabulary }
-
   private(set) var activities: [LocatedFact] = []
   /// Tracks that are too long for an activity.
   private(set) var streams: [(points: [TrackPoint], line: Int)] = []
@@ -23,19 +21,14 @@ struct KMLDocument: XMLDocument {
   private var clock = TrackClock()
 
   mutating func read(
-    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ diagnostics: inout Diagnostics
+    _ name: KMLName, _ token: XMLToken, _ value: Span<UInt8>, _ diagnostics: inout Diagnostics
   ) {
-    for index in tokens.indices {
-      let token = tokens[index]
-      guard let name = KMLName(rawValue: token.name) else { continue }
-      let value = text.extracting(token.text)
-      switch token.kind {
-      case .start: begin(name, token)
-      case .attribute where name == .name: dataName = value.string.lowercased()
-      case .attribute: break
-      case .text: readText(name, value, token, &diagnostics)
-      case .end: end(name, token, &diagnostics)
-      }
+    switch token.kind {
+    case .start: begin(name, token)
+    case .attribute where name == .name: dataName = value.string.lowercased()
+    case .attribute: break
+    case .text: readText(name, value, token, &diagnostics)
+    case .end: end(name, token, &diagnostics)
     }
   }
 
@@ -152,7 +145,12 @@ struct KMLPlacemark {
   mutating func readPosition(
     _ text: Span<UInt8>, line: UInt32, _ diagnostics: inout Diagnostics
   ) {
-    guard hasPoint, lineCount == 0, draft.position.isAbsent else { return }
+    guard hasPoint, lineCount == 0 else { return }
+    guard draft.position.isAbsent else {
+      return diagnostics.refuse(
+        "several-points", at: Place(line: Int(line)),
+        because: "a placemark has several points of one time: all but the first were left out")
+    }
     draft.readCoordinates(text, separator: ASCII.comma, &diagnostics)
   }
 
@@ -190,10 +188,10 @@ struct KMLPlacemark {
     switch time {
     case .time(let time, _):
       var point = draft.point
-      do throws(StatedPosition.PositionError) {
+      do throws(StatedPosition.Problem) {
         point.coordinate = try draft.position.coordinate()
       } catch {
-        diagnostics.refuse(error.problem.rawValue, at: place, because: error.problem.explanation)
+        diagnostics.refuse(error.rawValue, at: place, because: error.explanation)
         return nil
       }
       point.time = time

@@ -6,9 +6,9 @@ struct KMLTrack {
   let line: UInt32
   private var times: [TrackClock.Answer] = []
   private var drafts: [PointDraft] = []
-  private var arrays: [Channel: [Int64?]] = [:]
-  /// The list that holds the readings of a channel: the first one, where two have them.
-  private var arrayNames: [Channel: String] = [:]
+  private var arrays: [PointReading: [Int64?]] = [:]
+  /// The list that holds readings of a kind: the first one, where two have them.
+  private var arrayNames: [PointReading: String] = [:]
 
   init(line: UInt32) { self.line = line }
 
@@ -22,13 +22,13 @@ struct KMLTrack {
   }
 
   mutating func append(value text: Span<UInt8>, of array: String) {
-    guard let channel = KMLTrack.channels[array] else { return }
-    guard arrayNames[channel, default: array] == array else { return }
-    arrayNames[channel] = array
-    let value =
-      Decimal.scaled(text, places: channel.places)
-      ?? Decimal.scaledWithComma(text, places: channel.places)
-    arrays[channel, default: []].append(value.flatMap { channel.range.contains($0) ? $0 : nil })
+    guard let reading = KMLTrack.readings[array] else { return }
+    guard arrayNames[reading, default: array] == array else { return }
+    arrayNames[reading] = array
+    let number =
+      Decimal.scaled(text, places: reading.places)
+      ?? Decimal.scaledWithComma(text, places: reading.places)
+    arrays[reading, default: []].append(reading.value(number))
   }
 
   /// Puts times and positions together by their place in the lists.
@@ -37,10 +37,17 @@ struct KMLTrack {
     for index in 0..<min(times.count, drafts.count) {
       var draft = drafts[index]
       draft.time = times[index]
-      for (channel, values) in arrays where index < values.count {
-        draft.point.set(channel, values[index])
+      for (reading, values) in arrays where index < values.count {
+        draft.point[reading] = values[index]
       }
-      if case .absent = draft.time { continue }
+      if case .absent = draft.time {
+        if !draft.position.isAbsent {
+          diagnostics.refuse(
+            "time-missing", at: Place(line: Int(draft.line)),
+            because: "a position of a track has no time and was left out")
+        }
+        continue
+      }
       points.append(draft, needsPosition: false, &diagnostics)
     }
     let rest = abs(times.count - drafts.count)
@@ -52,50 +59,12 @@ struct KMLTrack {
     }
   }
 
-  enum Channel {
-    case heartRate, cadence, power, distance, speed, temperature
-
-    /// How many decimal places the readings of the channel keep.
-    fileprivate var places: Int {
-      switch self {
-      case .heartRate, .cadence, .power: 0
-      case .temperature: 2
-      case .distance, .speed: 3
-      }
-    }
-
-    fileprivate var range: ClosedRange<Int64> {
-      let narrow: ClosedRange<Int32>
-      switch self {
-      case .heartRate, .cadence, .power, .speed: narrow = Limits.count
-      case .temperature: narrow = Limits.temperatureCentidegrees
-      case .distance: return Limits.distanceMillimeters
-      }
-      return Int64(narrow.lowerBound)...Int64(narrow.upperBound)
-    }
-  }
-
   /// As the apps call them.
-  private static let channels: [String: Channel] = [
+  private static let readings: [String: PointReading] = [
     "heartrate": .heartRate, "heart_rate": .heartRate, "hr": .heartRate, "cadence": .cadence,
     "cad": .cadence, "power": .power, "distance": .distance, "speed": .speed,
     "temperature": .temperature, "temp": .temperature, "atemp": .temperature,
   ]
-}
-
-extension TrackPoint {
-  /// Takes a reading, which is in the range of its channel.
-  fileprivate mutating func set(_ channel: KMLTrack.Channel, _ value: Int64?) {
-    let reading = value.flatMap { Int32(exactly: $0) }
-    switch channel {
-    case .heartRate: heartRateBPM = reading
-    case .cadence: cadencePerMinute = reading
-    case .power: powerWatts = reading
-    case .distance: distanceMillimeters = value
-    case .speed: speedMillimetersPerSecond = reading
-    case .temperature: temperatureCentidegrees = reading
-    }
-  }
 }
 
 extension PointDraft {

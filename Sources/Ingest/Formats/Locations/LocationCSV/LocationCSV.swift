@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// Tables of positions whose columns name what they hold.
   static let locationCSV = Adapter(
-    name: "location-csv", version: 4, title: "CSV with times and positions",
+    name: "location-csv", version: 5, title: "CSV with times and positions",
     recognizes: LocationCSV.recognizes, read: LocationCSV.read)
 }
 
@@ -14,7 +14,7 @@ enum LocationCSV {
     guard let header = head.tableHeader, let columns = LocationColumns(header) else {
       return false
     }
-    return columns.isUnmistakable && GPSLoggerColumns(header) == nil
+    return columns.isUnmistakable && GPSLoggerCSV(header) == nil
       && !TraccarCSV.isHeader(header) && !OpenTracksCSV.isTrack(header)
       && !TrainingCSV.isTraining(header)
   }
@@ -31,7 +31,9 @@ enum LocationCSV {
     while try rows.next(&source, &diagnostics) {
       let row = rows.row
       if let (point, device) = table.fix(row, &diagnostics) {
-        fixes.append(point, device: device, line: row.line, &diagnostics)
+        fixes.append(
+          point, utcOffsetSeconds: table.utcOffsetSeconds, device: device, at: row.place,
+          &diagnostics)
       }
     }
     try diagnostics.report(fixes, damage: nil, otherwise: "its table has no row")

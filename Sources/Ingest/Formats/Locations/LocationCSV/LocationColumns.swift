@@ -28,6 +28,8 @@ struct LocationColumns: Sendable {
   let clock: Clock
   /// A column that marks rows without a fix.
   let validity: Int?
+  /// True for the table of a GPS logger, whose clock is that of the satellites.
+  private let isLogger: Bool
   let device: Int?
 
   /// Nil unless the table has a latitude and a longitude.
@@ -38,7 +40,7 @@ struct LocationColumns: Sendable {
         ? header.column("longitudee7", "lnge7", "lone7") : header.column(Self.longitudes)
     else { return nil }
     (self.latitude, self.longitude, isTenMillionths) = (latitude, longitude, plain == nil)
-    count = (header.names.lastIndex { !$0.isEmpty } ?? 0) + 1
+    count = header.namedCount
     northSouth = header.column("n/s")
     eastWest = header.column("e/w")
     let metric = header.column(Self.elevations, in: Self.meters)
@@ -50,16 +52,16 @@ struct LocationColumns: Sendable {
     course = header.column(["course", "bearing", "heading"], in: Self.degrees)
     validity = header.column("valid")
     device = header.column("device", "device_id", "devicetag", "deviceid")
-    let isLogger = header.names.first == "index"
+    isLogger = header.isOfLogger
     let named = Self.speeds.lazy.compactMap { unit, names in
       header.column(names).map { ($0, unit) }
     }.first
     speed = named?.0 ?? header.column("speed")
     speedUnit = named?.1 ?? Self.knownSpeedUnit(of: header)
-    let universalDate = header.column("utc_d", "date (utc)")
-    let universalTime = header.column("utc_t", "time (utc)")
+    let universalDate = header.column("utc_d", "date (utc)", "utc date")
+    let universalTime = header.column("utc_t", "time (utc)", "utc time")
     let ownDate = header.column("date")
-    let whole = header.column(Self.wholeTimes)
+    let whole = universalDate == nil ? header.column(Self.wholeTimes) : nil
     let isSplit = whole == nil && (universalDate != nil || ownDate != nil)
     date = universalDate ?? ownDate
     timeOfDay = isSplit ? universalTime ?? header.column("time") : nil
@@ -76,17 +78,19 @@ struct LocationColumns: Sendable {
   private static func knownSpeedUnit(of header: CSVHeader) -> FixReader.SpeedUnit? {
     // Traccar, loggers, and Sensor Logger.
     if header.contains("fixtime") { return .knots }
-    if header.names.first == "index" { return .kilometersPerHour }
+    if header.isOfLogger { return .kilometersPerHour }
     return header.contains("seconds_elapsed") ? .metersPerSecond : nil
   }
 
   private static let latitudes = [
+    "wgslatitude",
     "latitude", "lat", "latitude n/s", "gps_lat", "gps_latitude", "location_lat", "location-lat",
     "location_latitude", "location|latitude", "latitudedegrees", "latitude (deg)",
     "latitude [deg]", "latitude (°)", "latitude_deg", "gps (lat.) [deg]",
     "locationlatitude(wgs84)", "breitengrad",
   ]
   private static let longitudes = [
+    "wgslongitude",
     "longitude", "lon", "lng", "long", "longitude e/w", "gps_lon", "gps_lng", "gps_long",
     "gps_longitude", "location_long", "location-long", "location_lon", "location_lng",
     "location_longitude", "location|longitude", "longitudedegrees", "longitude (deg)",
@@ -101,6 +105,7 @@ struct LocationColumns: Sendable {
     "fixtime", "recorded_at", "created_at", "isotst", "unix_time", "unixtime", "unix_timestamp",
     "timestamp_utc", "timestamp (utc)", "utc time", "utc_time", "time_utc", "utc timestamp",
     "datetime_utc", "datetime (utc)", "locationtimestamp_since1970(s)", "location|timestamp",
+    "gps_time", "ts", "geotime", "datatime",
   ]
 
   /// Ways to name a unit behind the name of a column.
@@ -121,13 +126,19 @@ struct LocationColumns: Sendable {
   ///
   /// Tables of other measurements have a position in a late column, without its accuracy.
   var isUnmistakable: Bool {
-    count <= 5 || hasTime && (latitude < 8 || accuracy != nil && (speed ?? course) != nil)
+    count <= 5
+      || hasTime && (latitude < 8 || isLogger || accuracy != nil && (speed ?? course) != nil)
   }
 
   var hasSpeedWithoutUnit: Bool { speed != nil && speedUnit == nil }
 }
 
 extension CSVHeader {
+  /// True for the table of a GPS logger: `INDEX,RCR,DATE,TIME,VALID,…`, perhaps behind `TRACK`.
+  fileprivate var isOfLogger: Bool {
+    names.first == "index" || contains("index") && contains("rcr") && contains("valid")
+  }
+
   /// The first column that has one of these names with one of these units behind it.
   fileprivate func column(_ names: [String], in units: [String]) -> Int? {
     column(names.flatMap { name in units.map { name + $0 } })

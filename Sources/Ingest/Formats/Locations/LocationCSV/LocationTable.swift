@@ -17,6 +17,9 @@ struct LocationTable {
     reader.readsLocalAsUniversal = columns.isTimeUniversal
   }
 
+  /// That of the fix read last.
+  var utcOffsetSeconds: Int? { reader.utcOffsetSeconds }
+
   /// The fix of a row and its device, or nil when it is rejected.
   mutating func fix(
     _ row: CSVRow, _ diagnostics: inout Diagnostics

@@ -4,21 +4,17 @@ import JSONStream
 extension Adapter {
   /// Pacelog's own format for location streams: JSON Lines, defined in `docs/formats.md`.
   static let locationLines = Adapter(
-    name: "location-lines", version: 2, title: "JSON Lines of time, lat and lon",
+    name: "location-lines", version: 3, title: "JSON Lines of time, lat and lon",
     recognizes: LocationLines.recognizes, read: LocationLines.read)
 }
 
 /// Reads one JSON object a line: `{"time": 1709280007, "lat": 52.52, "lon": 13.4}`.
 enum LocationLines {
   /// The meanings of a line's members.
-  enum Meaning {
-    case time, latitude, longitude, elevation, accuracy, speed, course, device
-    /// OwnTracks uses the same names with other units of speed.
-    case foreign
-  }
-
-  static let meanings: [(name: StaticString, Meaning)] = [
+  static let meanings: [(name: StaticString, part: FixRanges.Part?)] = [
     ("time", .time), ("timestamp", .time),
+    ("tst", .otherTime), ("ts", .otherTime), ("date", .otherTime), ("datetime", .otherTime),
+    ("dateTime", .otherTime), ("recorded_at", .otherTime), ("created_at", .otherTime),
     ("lat", .latitude), ("latitude", .latitude),
     ("lon", .longitude), ("lng", .longitude), ("long", .longitude), ("longitude", .longitude),
     ("elevation", .elevation), ("ele", .elevation), ("alt", .elevation), ("altitude", .elevation),
@@ -27,13 +23,14 @@ enum LocationLines {
     ("speed", .speed),
     ("course", .course), ("bearing", .course), ("heading", .course),
     ("device", .device), ("device_id", .device),
-    ("_type", .foreign),
+    // OwnTracks uses the same names with other units of speed.
+    ("_type", nil),
   ]
 
   /// Larger than any real fix; limits the cost of one line.
   static let lineLimit = 65_536
 
-  /// The number of invalid lines to tolerate before the first one in this format.
+  /// The number of other lines to tolerate before the first fix.
   private static let linesLookedAt = 5
 
   static func recognizes(_ head: SourceHead) -> Bool {
@@ -51,10 +48,17 @@ enum LocationLines {
         if error.reason == .unfinished || !startsWithBrace(lines.line) { return false }
         continue
       }
-      let found = Set(json.members.map { meanings[$0.name].1 })
-      return found.isSuperset(of: [.time, .latitude, .longitude]) && !found.contains(.foreign)
+      let found = Set(json.members.map { meanings[$0.name].part })
+      if found.contains(nil) { return false }
+      if isFix(found) { return true }
     }
     return false
+  }
+
+  /// True when the members of these meanings are a fix.
+  static func isFix(_ parts: Set<FixRanges.Part?>) -> Bool {
+    parts.isSuperset(of: [.latitude, .longitude]) && !parts.isDisjoint(with: [.time, .otherTime])
+      && !parts.contains(nil)
   }
 
   private static func startsWithBrace(_ line: [UInt8]) -> Bool {
@@ -67,7 +71,6 @@ enum LocationLines {
     var lines = LineReader(limit: lineLimit)
     var json = JSONLineReader(names: meanings.map(\.name.description))
     var fixes = FixesByDay(vendor: "jsonl", kind: .unknown)
-    var reader = FixReader()
     while try lines.next(&source) {
       let place = Place(line: lines.number)
       if lines.isTooLong {
@@ -82,31 +85,17 @@ enum LocationLines {
         diagnostics.refuse("not-json", at: place, because: error.message)
         continue
       }
-      let (ranges, device) = parts(of: json)
-      if let point = reader.point(ranges, in: json.text, at: place, &diagnostics) {
-        fixes.append(point, device: device, line: lines.number, &diagnostics)
-      }
+      fixes.append(ranges(of: json), in: json.text, at: place, &diagnostics)
     }
     fixes.report(to: &diagnostics)
   }
 
   /// Maps the members of a line; the first of two with the same meaning wins.
-  private static func parts(of json: borrowing JSONLineReader) -> (FixRanges, device: String) {
+  private static func ranges(of json: borrowing JSONLineReader) -> FixRanges {
     var ranges = FixRanges()
-    var device = ""
     for member in json.members.reversed() where member.kind == .string || member.kind == .number {
-      switch meanings[member.name].1 {
-      case .time: ranges.time = member.text
-      case .latitude: ranges.latitude = member.text
-      case .longitude: ranges.longitude = member.text
-      case .elevation: ranges.elevation = member.text
-      case .accuracy: ranges.accuracy = member.text
-      case .speed: ranges.speed = member.text
-      case .course: ranges.course = member.text
-      case .device: device = json.string(of: member)
-      case .foreign: continue
-      }
+      if let part = meanings[member.name].part { ranges.set(part, member.text) }
     }
-    return (ranges, device)
+    return ranges
   }
 }

@@ -4,11 +4,12 @@ import Bytes
 extension Adapter {
   /// Logs of the serial output of GPS receivers.
   static let nmea = Adapter(
-    name: "nmea", version: 1, title: "NMEA 0183 logs",
+    name: "nmea", version: 2, title: "NMEA 0183 logs",
     recognizes: NMEA.recognizes, read: NMEA.read)
 }
 
-/// Reads the sentences RMC, GGA, VTG and ZDA of any talker; those of one moment form a fix.
+/// Reads the sentences RMC, GGA, GNS, GLL, VTG and ZDA of any talker, and the tracks of Magellan's
+/// receivers; those of one moment form a fix.
 enum NMEA {
   /// The standard allows 82 bytes; longer sentences of real receivers stay far below this.
   private static let lineLimit = 4_096
@@ -34,19 +35,24 @@ enum NMEA {
     var sawChecksum = false
     while try lines.next(&source) {
       let place = Place(line: lines.number)
-      let found = sentence.read(lines.line)
-      switch found {
-      case nil where lines.line.allSatisfy(ASCII.isBlank): continue
-      case nil,
-        .wrongChecksum? where found == nil || sentence.kind == .other:
-        diagnostics.note(
-          "not-a-sentence", at: place,
-          because: "what is no sentence of NMEA 0183 was passed over")
+      var pieces = NMEASentence.pieces(of: lines.line)
+      let last = pieces.popLast()
+      // A sentence that another one interrupts has lost its end.
+      for piece in pieces where sentence.read(piece) == .whole {
+        sawChecksum = true
+        log.take(sentence, at: place, &diagnostics)
+      }
+      switch last.flatMap({ sentence.read($0) }) {
+      case nil:
+        if !lines.line.allSatisfy(ASCII.isBlank) { diagnostics.noteNoSentence(at: place) }
       case .whole:
         sawChecksum = true
         log.take(sentence, at: place, &diagnostics)
       case .withoutChecksum where !sawChecksum:
         log.take(sentence, at: place, &diagnostics)
+      case .withoutChecksum where sentence.kind == .other,
+        .wrongChecksum where sentence.kind == .other:
+        diagnostics.noteNoSentence(at: place)
       case .withoutChecksum:
         diagnostics.refuse(
           "checksum-missing", at: place,
@@ -60,5 +66,12 @@ enum NMEA {
     try diagnostics.report(
       log.finish(&diagnostics), damage: nil,
       otherwise: "it holds sentences without positions, such as waypoints and satellites")
+  }
+}
+
+extension Diagnostics {
+  fileprivate mutating func noteNoSentence(at place: Place) {
+    note(
+      "not-a-sentence", at: place, because: "what is no sentence of NMEA 0183 was passed over")
   }
 }

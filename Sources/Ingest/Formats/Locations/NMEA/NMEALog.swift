@@ -10,16 +10,26 @@ struct NMEALog: ~Copyable {
     var date: LocalDate?
     var point = TrackPoint()
     var isVoid = false
+    /// True when a sentence states whether there was a fix.
     var isSeen = false
   }
 
   private var moment: Moment?
   private var calendar = NMEACalendar()
+  /// True once a sentence stated whether there was a fix: the positions in GLL repeat it then.
+  private var statesFixes = false
+  /// The moments before that.
+  private var undecided: [Moment] = []
+  /// A day of positions.
+  private static let undecidedLimit = 86_400
 
   mutating func take(_ sentence: NMEASentence, at place: Place, _ diagnostics: inout Diagnostics) {
     switch sentence.kind {
     case .recommendedMinimum: takeMinimum(sentence, place, &diagnostics)
     case .fixData: takeFixData(sentence, place, &diagnostics)
+    case .satelliteFix: takeSatelliteFix(sentence, place, &diagnostics)
+    case .position: takePosition(sentence, place, &diagnostics)
+    case .magellanTrack: takeMagellanTrack(sentence, place, &diagnostics)
     case .course: takeCourse(sentence)
     case .clock: takeClock(sentence, place, &diagnostics)
     case .other: break
@@ -28,6 +38,7 @@ struct NMEALog: ~Copyable {
 
   consuming func finish(_ diagnostics: inout Diagnostics) -> FixesByDay {
     flush(&diagnostics)
+    decide(keepsPositions: true, &diagnostics)
     return calendar.finish(&diagnostics)
   }
 
@@ -35,13 +46,14 @@ struct NMEALog: ~Copyable {
   ///
   /// - Returns: True when the sentence has a time.
   private mutating func enter(
-    _ sentence: NMEASentence, _ place: Place, _ diagnostics: inout Diagnostics
+    _ sentence: NMEASentence, at field: Int = 1, _ place: Place,
+    _ diagnostics: inout Diagnostics
   ) -> Bool {
-    guard let time = sentence.timeOfDay(1) else {
-      if sentence.isEmpty(1) {
+    guard let time = sentence.timeOfDay(field) else {
+      if sentence.isEmpty(field) {
         if sentence.kind != .clock { diagnostics.refuseNoFix(at: place) }
       } else {
-        let text = Excerpt.of(sentence.bytes[sentence.range(1)])
+        let text = Excerpt.of(sentence.bytes[sentence.range(field)])
         diagnostics.refuse(
           "time-not-readable", at: place,
           because: "\(text) is not a time of day; the sentence was left out")
@@ -60,11 +72,12 @@ struct NMEALog: ~Copyable {
   ) {
     guard enter(sentence, place, &diagnostics) else { return }
     moment?.isSeen = true
-    guard sentence.isLetter(2, "A") else {
+    // Since version 2.3 with a mode: N is no fix, S a simulator.
+    guard sentence.isLetter(2, "A"), !sentence.isLetter(12, "N"), !sentence.isLetter(12, "S") else {
       moment?.isVoid = true
       return
     }
-    let date = date(sentence)
+    let date = date(sentence, 9)
     moment?.date = date
     takePosition(sentence, 3, place, &diagnostics)
     takeSpeed(sentence, speed: 7, course: 8)
@@ -78,10 +91,45 @@ struct NMEALog: ~Copyable {
     // 1 to 6 are measured fixes; 7 is manual input, 8 a simulation.
     guard let quality = sentence.scaled(6, places: 0), (1...6).contains(quality) else { return }
     takePosition(sentence, 2, place, &diagnostics)
-    guard sentence.isLetter(10, "M"), let elevation = sentence.scaled(9, places: 2) else { return }
+    if sentence.isLetter(10, "M") { takeElevation(sentence, 9) }
+  }
+
+  private mutating func takeElevation(_ sentence: NMEASentence, _ field: Int) {
+    guard let elevation = sentence.scaled(field, places: 2) else { return }
     if Limits.elevationCentimeters.contains(Int32(clamping: elevation)) {
       moment?.point.elevationCentimeters = Int32(clamping: elevation)
     }
+  }
+
+  /// Takes GNS, which has a letter of its mode for each system of satellites: N for no fix.
+  private mutating func takeSatelliteFix(
+    _ sentence: NMEASentence, _ place: Place, _ diagnostics: inout Diagnostics
+  ) {
+    guard enter(sentence, place, &diagnostics) else { return }
+    moment?.isSeen = true
+    guard !sentence.isEmpty(6), !sentence.consists(6, of: "N") else { return }
+    takePosition(sentence, 2, place, &diagnostics)
+    takeElevation(sentence, 9)
+  }
+
+  /// Takes GLL, which repeats the position of RMC or GGA in most logs.
+  private mutating func takePosition(
+    _ sentence: NMEASentence, _ place: Place, _ diagnostics: inout Diagnostics
+  ) {
+    guard sentence.isLetter(6, "A"), !statesFixes, !(moment?.isSeen ?? false) else { return }
+    guard enter(sentence, at: 5, place, &diagnostics) else { return }
+    takePosition(sentence, 1, place, &diagnostics)
+  }
+
+  private mutating func takeMagellanTrack(
+    _ sentence: NMEASentence, _ place: Place, _ diagnostics: inout Diagnostics
+  ) {
+    guard sentence.isLetter(8, "A"), enter(sentence, at: 7, place, &diagnostics) else { return }
+    moment?.isSeen = true
+    let date = date(sentence, 10)
+    moment?.date = date
+    takePosition(sentence, 1, place, &diagnostics)
+    if sentence.isLetter(6, "M") { takeElevation(sentence, 5) }
   }
 
   /// Applies to the current moment, because the sentence has no time.
@@ -102,9 +150,9 @@ struct NMEALog: ~Copyable {
   }
 
   /// Parses the date `ddmmyy`; no receiver is older than 1980.
-  private func date(_ sentence: NMEASentence) -> LocalDate? {
-    guard sentence.range(9).count == 6, let day = sentence.number(9, 0, 2),
-      let month = sentence.number(9, 2, 2), let year = sentence.number(9, 4, 2)
+  private func date(_ sentence: NMEASentence, _ field: Int) -> LocalDate? {
+    guard sentence.range(field).count == 6, let day = sentence.number(field, 0, 2),
+      let month = sentence.number(field, 2, 2), let year = sentence.number(field, 4, 2)
     else { return nil }
     return LocalDate(year: year < 80 ? 2_000 + year : 1_900 + year, month: month, day: day)
   }
@@ -142,8 +190,29 @@ struct NMEALog: ~Copyable {
   private mutating func flush(_ diagnostics: inout Diagnostics) {
     guard let moment else { return }
     self.moment = nil
-    let isFix = moment.point.coordinate != nil && !moment.isVoid
+    if moment.isSeen, !statesFixes {
+      statesFixes = true
+      decide(keepsPositions: false, &diagnostics)
+    }
+    guard statesFixes else {
+      undecided.append(moment)
+      if undecided.count == Self.undecidedLimit { decide(keepsPositions: true, &diagnostics) }
+      return
+    }
+    let isFix = moment.isSeen && moment.point.coordinate != nil && !moment.isVoid
     if !isFix, moment.isSeen { diagnostics.refuseNoFix(at: moment.place) }
+    take(moment, isFix: isFix, &diagnostics)
+  }
+
+  /// Takes the moments whose sentences did not state whether there was a fix.
+  private mutating func decide(keepsPositions: Bool, _ diagnostics: inout Diagnostics) {
+    for moment in undecided {
+      take(moment, isFix: keepsPositions && moment.point.coordinate != nil, &diagnostics)
+    }
+    undecided.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func take(_ moment: Moment, isFix: Bool, _ diagnostics: inout Diagnostics) {
     calendar.take(
       isFix ? moment.point : nil, date: moment.date, timeOfDay: moment.timeOfDay,
       at: moment.place, &diagnostics)

@@ -3,10 +3,18 @@ struct NMEASentence {
   /// The mark before the address.
   static let beginning = UInt8(ascii: "$")
 
+  /// The pieces of a line that may be sentences: some loggers omit line ends.
+  static func pieces(of line: [UInt8]) -> [ArraySlice<UInt8>] {
+    let starts = line.indices.filter { line[$0] == beginning }
+    return zip(starts, starts.dropFirst() + [line.count]).map { line[$0..<$1] }
+  }
+
   enum Check { case whole, withoutChecksum, wrongChecksum }
 
   /// The supported kinds, by the last three letters of the address.
-  enum Kind { case recommendedMinimum, fixData, course, clock, other }
+  enum Kind {
+    case recommendedMinimum, fixData, position, satelliteFix, magellanTrack, course, clock, other
+  }
 
   private(set) var kind = Kind.other
   /// The buffer that the fields' ranges refer to.
@@ -14,15 +22,25 @@ struct NMEASentence {
   private var fields: [Range<Int>] = []
 
   /// True when the sentence contains a position and has the length that its kind requires.
-  var isFix: Bool { (kind == .recommendedMinimum || kind == .fixData) && fields.count >= 10 }
+  var isFix: Bool {
+    [.recommendedMinimum, .fixData, .satelliteFix, .magellanTrack].contains(kind)
+      && fields.count >= 10
+  }
 
   /// Reads the last sentence on a line; ignores text before it.
   ///
   /// - Returns: Nil when there is none.
   mutating func read(_ line: [UInt8]) -> Check? {
     guard let start = line.lastIndex(of: Self.beginning) else { return nil }
+    return read(line[start...])
+  }
+
+  /// Reads a piece of a line that begins with the mark and has no other.
+  ///
+  /// - Returns: Nil when it is no sentence.
+  mutating func read(_ piece: ArraySlice<UInt8>) -> Check? {
     bytes.removeAll(keepingCapacity: true)
-    bytes += line[(start + 1)...]
+    bytes += piece.dropFirst()
     let star = bytes.firstIndex(of: UInt8(ascii: "*"))
     let end = star ?? bytes.span.trimmedIndices.upperBound
     split(upTo: end)
@@ -54,10 +72,13 @@ struct NMEASentence {
   }
 
   private static func kind(_ address: ArraySlice<UInt8>) -> Kind {
+    if address.elementsEqual("PMGNTRK".utf8) { return .magellanTrack }
     guard address.count == 5, address.first != UInt8(ascii: "P") else { return .other }
     let name = address.suffix(3)
     if name.elementsEqual("RMC".utf8) { return .recommendedMinimum }
     if name.elementsEqual("GGA".utf8) { return .fixData }
+    if name.elementsEqual("GLL".utf8) { return .position }
+    if name.elementsEqual("GNS".utf8) { return .satelliteFix }
     if name.elementsEqual("VTG".utf8) { return .course }
     return name.elementsEqual("ZDA".utf8) ? .clock : .other
   }
@@ -77,6 +98,11 @@ struct NMEASentence {
   func range(_ index: Int) -> Range<Int> { fields.indices.contains(index) ? fields[index] : 0..<0 }
 
   func isEmpty(_ index: Int) -> Bool { range(index).isEmpty }
+
+  /// True when a field consists of nothing but this letter, and has it.
+  func consists(_ index: Int, of letter: Unicode.Scalar) -> Bool {
+    !isEmpty(index) && bytes[range(index)].allSatisfy { $0 == UInt8(ascii: letter) }
+  }
 
   /// True when a field consists of this letter.
   func isLetter(_ index: Int, _ letter: Unicode.Scalar) -> Bool {

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// Batches of the Overland app for iPhone, as stored by a receiver.
   static let overland = Adapter(
-    name: "overland", version: 1, title: "Overland batches",
+    name: "overland", version: 2, title: "Overland batches",
     recognizes: Overland.recognizes, read: Overland.read)
 }
 
@@ -20,7 +20,6 @@ enum Overland {
   ) throws(IngestError) {
     var json = JSONRecordReader(arrays: ["locations"], feed: .lines)
     var fixes = FixesByDay(vendor: "overland", kind: .phone)
-    var reader = FixReader()
     while json.next(&source, &diagnostics) {
       let place = json.record.start
       let properties = json.record.member("properties")
@@ -33,11 +32,9 @@ enum Overland {
           because: "an event of the app (\(name)) has no position and is not kept")
         continue
       }
-      let ranges = ranges(in: json.record, properties, coordinates)
-      if let point = reader.point(ranges, in: json.record.text, at: place, &diagnostics) {
-        let device = json.record.string(of: json.record.member("device_id", of: properties))
-        fixes.append(point, device: device, at: place, &diagnostics)
-      }
+      fixes.append(
+        ranges(in: json.record, properties, coordinates), in: json.record.text, at: place,
+        &diagnostics)
     }
     try diagnostics.report(
       fixes, damage: json.damage, otherwise: "it holds events of the app only, and no fix")
@@ -53,6 +50,7 @@ enum Overland {
       elevation: record.range(of: record.member("altitude", of: properties)),
       accuracy: record.range(of: record.member("horizontal_accuracy", of: properties)),
       speed: record.range(of: record.member("speed", of: properties)),
-      course: record.range(of: record.member("course", of: properties)))
+      course: record.range(of: record.member("course", of: properties)),
+      device: record.range(of: record.member("device_id", of: properties)))
   }
 }

@@ -3,23 +3,32 @@ import ActivityModel
 extension Adapter {
   /// Messages of OwnTracks in JSON: one, an array of them, or one per line.
   static let ownTracksJSON = Adapter(
-    name: "owntracks-json", version: 1, title: "OwnTracks messages in JSON",
+    name: "owntracks-json", version: 2, title: "OwnTracks messages in JSON",
     recognizes: OwnTracksJSON.recognizes, read: OwnTracksJSON.read)
 }
 
-/// Reads messages as sent by the app or returned by the recorder's API (`data`).
+/// Reads messages as sent by the app or returned by the recorder's API (`data`), or as its export
+/// has them by user and device: `{"jane": {"phone": [{"_type": "location", …}]}}`.
 enum OwnTracksJSON {
   static func recognizes(_ head: SourceHead) -> Bool {
     guard let json = head.json else { return false }
     return ["", "[].", "data[].", "locations[]."].contains { prefix in
       json.has(prefix + "_type")
-    }
+    } || json.paths.contains(where: isOfDevice)
+  }
+
+  private static func isOfDevice(_ path: String) -> Bool {
+    let suffix = "[]._type"
+    guard path.hasSuffix(suffix) else { return false }
+    let names = path.dropLast(suffix.count)
+    return names.contains(".") && !names.contains("[")
   }
 
   static func read(
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    var json = JSONRecordReader(arrays: ["data", "locations"], keepsRoot: true, feed: .lines)
+    var json = JSONRecordReader(
+      arrays: ["data", "locations"], takesArraysOfMembers: true, keepsRoot: true, feed: .lines)
     var messages = OwnTracksMessages()
     while json.next(&source, &diagnostics) {
       // The object around an array of messages is no message itself.
@@ -33,8 +42,8 @@ enum OwnTracksJSON {
 
 /// Extracts the fixes from complete messages.
 private struct OwnTracksMessages: ~Copyable {
-  var fixes = FixesByDay(vendor: "owntracks", kind: .phone)
-  private var reader = FixReader(speedUnit: .kilometersPerHour)
+  var fixes = FixesByDay(
+    vendor: "owntracks", kind: .phone, reader: FixReader(speedUnit: .kilometersPerHour))
 
   mutating func read(_ record: borrowing JSONTape, _ diagnostics: inout Diagnostics) {
     let place = record.start
@@ -43,10 +52,9 @@ private struct OwnTracksMessages: ~Copyable {
       diagnostics.refuseEncryptedMessage(at: place)
     } else if type != "location" {
       diagnostics.notePassedOverMessage(type, at: place)
-    } else if let point = reader.point(
-      ranges(in: record), in: record.text, at: place, &diagnostics)
-    {
-      fixes.append(point, device: device(of: record), at: place, &diagnostics)
+    } else {
+      fixes.append(
+        ranges(in: record), in: record.text, device: device(of: record), at: place, &diagnostics)
     }
   }
 

@@ -3,20 +3,20 @@ import JSONStream
 
 /// Extracts the fixes from messages.
 struct MessageReader: ~Copyable {
-  var fixes = FixesByDay(vendor: "owntracks", kind: .phone)
+  var fixes = FixesByDay(
+    vendor: "owntracks", kind: .phone, reader: FixReader(speedUnit: .kilometersPerHour))
   private var json = JSONLineReader(names: Message.Name.allCases.map(\.rawValue))
-  private var reader = FixReader(speedUnit: .kilometersPerHour)
 
   mutating func read(
     _ record: RecorderLine, of line: [UInt8], at number: Int, _ diagnostics: inout Diagnostics
   ) {
     let place = Place(line: number)
-    guard record.type == "*" else {
-      return diagnostics.notePassedOverMessage(record.type, at: place)
-    }
     do throws(JSONError) {
       try json.read(line.span.extracting(record.message))
     } catch {
+      guard record.type == "*" else {
+        return diagnostics.notePassedOverMessage(record.type, at: place)
+      }
       diagnostics.refuse("not-json", at: place, because: error.message)
       return
     }
@@ -27,9 +27,7 @@ struct MessageReader: ~Copyable {
     guard message.type == "location" else {
       return diagnostics.notePassedOverMessage(message.type, at: place)
     }
-    if let point = reader.point(message.ranges, in: json.text, at: place, &diagnostics) {
-      fixes.append(point, device: message.device, line: number, &diagnostics)
-    }
+    fixes.append(message.ranges, in: json.text, device: message.device, at: place, &diagnostics)
   }
 }
 

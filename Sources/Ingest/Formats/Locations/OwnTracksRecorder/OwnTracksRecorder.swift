@@ -11,6 +11,7 @@ extension Adapter {
 
 /// Reads lines with the time of reception, the type and the message itself.
 ///
+/// The message states its own type: positions that came as CSV have `csv` instead of `*` before.
 /// The time of a fix is the message's own `tst`: messages arrive late, twice and out of order.
 enum OwnTracksRecorder {
   /// A message may contain a friend's picture (type `card`), hardly more.
@@ -24,9 +25,7 @@ enum OwnTracksRecorder {
     var lines = LineReader(limit: lineLimit)
     for _ in 0..<linesLookedAt {
       guard (try? lines.next(&source)) == true else { return false }
-      if let line = RecorderLine(lines.line), line.type == "*",
-        lines.line[line.message].first(where: { !ASCII.isBlank($0) }) == UInt8(ascii: "{")
-      {
+      if let line = RecorderLine(lines.line), line.mayBePosition(lines.line[line.message]) {
         return true
       }
     }

@@ -1,6 +1,6 @@
 /// The three parts of a line of the recorder.
 struct RecorderLine {
-  /// `*` for a position, else the type of the message.
+  /// `*` for a position, the form in which it came, or the type of another message.
   let type: String
   /// The range of the message in the line.
   let message: Range<Int>
@@ -18,6 +18,11 @@ struct RecorderLine {
     guard end > start, end < line.count, line[start] != UInt8(ascii: "{") else { return nil }
     type = CellText.string(line[start..<end])
     message = end..<line.count
+  }
+
+  func mayBePosition(_ message: ArraySlice<UInt8>) -> Bool {
+    message.first { !ASCII.isBlank($0) } == UInt8(ascii: "{")
+      && (type == "*" || CellText.string(message).contains(#""_type":"location""#))
   }
 
   private static func isBetween(_ byte: UInt8) -> Bool {

@@ -22,8 +22,8 @@ enum TraccarJSON {
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var json = JSONRecordReader(arrays: ["positions"])
-    var fixes = FixesByDay(vendor: "traccar", kind: .unknown)
-    var reader = FixReader(speedUnit: .knots)
+    var fixes = FixesByDay(
+      vendor: "traccar", kind: .unknown, reader: FixReader(speedUnit: .knots))
     while json.next(&source, &diagnostics) {
       let place = json.record.start
       if let valid = json.record.member("valid"), json.record.kind(of: valid) == .false {
@@ -32,11 +32,7 @@ enum TraccarJSON {
           because: "the device had no fix; its last known position was left out")
         continue
       }
-      let ranges = ranges(in: json.record)
-      if let point = reader.point(ranges, in: json.record.text, at: place, &diagnostics) {
-        let device = json.record.string(of: json.record.member("deviceId"))
-        fixes.append(point, device: device, at: place, &diagnostics)
-      }
+      fixes.append(ranges(in: json.record), in: json.record.text, at: place, &diagnostics)
     }
     try diagnostics.report(fixes, damage: json.damage)
   }
@@ -49,7 +45,8 @@ enum TraccarJSON {
       elevation: record.range(of: record.member("altitude")),
       accuracy: accuracy(in: record),
       speed: record.range(of: record.member("speed")),
-      course: record.range(of: record.member("course")))
+      course: record.range(of: record.member("course")),
+      device: record.range(of: record.member("deviceId")))
   }
 
   /// Zero where the device does not state it.

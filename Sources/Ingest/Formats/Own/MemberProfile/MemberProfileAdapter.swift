@@ -124,7 +124,7 @@ enum MemberProfileReader {
     _ field: ProfileField, _ node: JSONNode, _ diagnostics: inout Diagnostics
   ) throws(IngestError) -> ProfileSetting? {
     var text = node.scalarText
-    if let list = text, field.jsonKey == ProfileField.goals.jsonKey, !list.isEmpty {
+    if let list = text, field.jsonKey == "goals", !list.isEmpty {
       let known = knownGoals(list, at: node, &diagnostics)
       if known.isEmpty { return nil }
       text = known

@@ -11,90 +11,66 @@ public struct ProfileField: Sendable {
   /// Parses a value in the unit of ``jsonKey``; nil when it is invalid.
   public let setting: @Sendable (String) -> ProfileSetting?
 
-  public static let all: [ProfileField] = [
-    .timeZone, .birthDate, .sex, .height, .weight, .restingHeartRate, .maximumHeartRate,
-    .maximumMinuteSpeed, .sourcePriority, .privacyZones, .visibility, .clubVisibility, .goals,
-    .restDays, .paused, .activeDaysPerWeek, .boards, .places, .weightUnit,
-  ]
+  public static let all: [ProfileField] = member + game
 
-  static let visibility = ProfileField(
-    name: "visibility", jsonKey: "visibility",
-    expected: "nobody, link, club or public for runs, or by part such as runs:public,days:club"
-  ) { text in
-    Visibility(text).map(ProfileSetting.visibility)
+  init(
+    _ name: String, key: String? = nil, _ expected: String,
+    _ setting: @escaping @Sendable (String) -> ProfileSetting?
+  ) {
+    (self.name, self.jsonKey, self.expected, self.setting) = (name, key ?? name, expected, setting)
   }
 
-  static let timeZone = ProfileField(
-    name: "timeZone", jsonKey: "timeZone", expected: "an IANA name such as Europe/Berlin"
-  ) { text in
-    isZoneName(text) ? .timeZone(text) : nil
-  }
-
-  static let birthDate = ProfileField(
-    name: "birthDate", jsonKey: "birthDate", expected: "a date such as 1988-05-17"
-  ) { text in
-    LocalDate(iso8601: text).map(ProfileSetting.birthDate)
-  }
-
-  static let sex = ProfileField(
-    name: "sex", jsonKey: "sex", expected: "female, male or other"
-  ) { text in
-    ProfileSetting.Sex(rawValue: text).map(ProfileSetting.sex)
-  }
-
-  static let height = ProfileField(
-    name: "height", jsonKey: "heightCentimeters", expected: "centimetres from 50 to 260"
-  ) { text in
-    scaled(text, places: 1, in: 500...2_600).map(ProfileSetting.heightMillimeters)
-  }
-
-  static let weight = ProfileField(
-    name: "weight", jsonKey: "weightKilograms", expected: "kilograms from 20 to 400"
-  ) { text in
-    scaled(text, places: 3, in: 20_000...400_000).map(ProfileSetting.weightGrams)
-  }
-
-  static let restingHeartRate = ProfileField(
-    name: "restingHeartRate", jsonKey: "restingHeartRate", expected: "beats a minute from 20 to 150"
-  ) { text in
-    scaled(text, places: 0, in: 20...150).map(ProfileSetting.restingHeartRateBPM)
-  }
-
-  static let maximumHeartRate = ProfileField(
-    name: "maximumHeartRate", jsonKey: "maximumHeartRate",
-    expected: "beats a minute from 80 to 250"
-  ) { text in
-    scaled(text, places: 0, in: 80...250).map(ProfileSetting.maximumHeartRateBPM)
-  }
-
-  static let maximumMinuteSpeed = ProfileField(
-    name: "maximumMinuteSpeed", jsonKey: "maximumMinuteSpeed",
-    expected: "metres a second from 1 to 12"
-  ) { text in
-    scaled(text, places: 3, in: 1_000...12_000)
-      .map(ProfileSetting.maximumMinuteSpeedMillimetersPerSecond)
-  }
-
-  static let sourcePriority = ProfileField(
-    name: "sourcePriority", jsonKey: "sourcePriority",
-    expected: "sources with the one believed first in front, such as fitbit,google-fit"
-  ) { text in
-    let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    return names.allSatisfy { !$0.isEmpty } ? .sourcePriority(names) : nil
-  }
-
-  static let privacyZones = ProfileField(
-    name: "privacyZones", jsonKey: "privacyZones",
-    expected:
+  private static let member: [ProfileField] = [
+    ProfileField("timeZone", "an IANA name such as Europe/Berlin") {
+      isZoneName($0) ? .timeZone($0) : nil
+    },
+    ProfileField("birthDate", "a date such as 1988-05-17") {
+      LocalDate(iso8601: $0).map(ProfileSetting.birthDate)
+    },
+    ProfileField("sex", "female, male or other") {
+      ProfileSetting.Sex(rawValue: $0).map(ProfileSetting.sex)
+    },
+    ProfileField("height", key: "heightCentimeters", "centimetres from 50 to 260") {
+      scaled($0, places: 1, in: 500...2_600).map(ProfileSetting.heightMillimeters)
+    },
+    ProfileField("weight", key: "weightKilograms", "kilograms from 20 to 400") {
+      scaled($0, places: 3, in: 20_000...400_000).map(ProfileSetting.weightGrams)
+    },
+    ProfileField("restingHeartRate", "beats a minute from 20 to 150") {
+      scaled($0, places: 0, in: 20...150).map(ProfileSetting.restingHeartRateBPM)
+    },
+    ProfileField("maximumHeartRate", "beats a minute from 80 to 250") {
+      scaled($0, places: 0, in: 80...250).map(ProfileSetting.maximumHeartRateBPM)
+    },
+    ProfileField("maximumMinuteSpeed", "metres a second from 1 to 12") { text in
+      scaled(text, places: 3, in: 1_000...12_000)
+        .map(ProfileSetting.maximumMinuteSpeedMillimetersPerSecond)
+    },
+    ProfileField(
+      "sourcePriority",
+      "sources with the one believed first in front, such as fitbit,google-fit"
+    ) { text in
+      let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      return names.allSatisfy { !$0.isEmpty } ? .sourcePriority(names) : nil
+    },
+    ProfileField(
+      "privacyZones",
       "zones such as home:48.2082:16.3738:300m, with commas between them, radius 50 to 20000"
-  ) { text in
-    var zones: [PrivacyZone] = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) where !text.isEmpty {
-      guard let zone = zone(part) else { return nil }
-      zones.append(zone)
-    }
-    return .privacyZones(zones)
-  }
+    ) { text in
+      var zones: [PrivacyZone] = []
+      for part in text.split(separator: ",", omittingEmptySubsequences: false) where !text.isEmpty {
+        guard let zone = zone(part) else { return nil }
+        zones.append(zone)
+      }
+      return .privacyZones(zones)
+    },
+    ProfileField(
+      "visibility",
+      "nobody, link, club or public for runs, or by part such as runs:public,days:club"
+    ) {
+      Visibility($0).map(ProfileSetting.visibility)
+    },
+  ]
 
   /// Parses `name:latitude:longitude:radius`, in degrees and metres.
   private static func zone(_ text: Substring) -> PrivacyZone? {
@@ -109,14 +85,14 @@ public struct ProfileField: Sendable {
 
   /// In degrees.
   static func coordinate(_ latitude: String, _ longitude: String) -> Coordinate? {
-    guard let latitude = Decimal.scaled(Array(latitude.utf8).span, places: 7),
-      let longitude = Decimal.scaled(Array(longitude.utf8).span, places: 7)
+    guard let latitude = Decimal.scaled(latitude, places: 7),
+      let longitude = Decimal.scaled(longitude, places: 7)
     else { return nil }
     return Coordinate(latitudeE7: Int(latitude), longitudeE7: Int(longitude))
   }
 
   static func scaled(_ text: String, places: Int, in range: ClosedRange<Int>) -> Int? {
-    guard let value = Decimal.scaled(Array(text.utf8).span, places: places) else { return nil }
+    guard let value = Decimal.scaled(text, places: places) else { return nil }
     return range.contains(Int(value)) ? Int(value) : nil
   }
 

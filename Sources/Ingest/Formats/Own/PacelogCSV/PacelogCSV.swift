@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// Our own tables, which people write: days, samples, activities and tests.
   static let pacelogCSV = Adapter(
-    name: "pacelog-csv", version: 2, title: "Pacelog's own CSV",
+    name: "pacelog-csv", version: 3, title: "Pacelog's own CSV",
     recognizes: { PacelogTable(head: $0) != nil }, read: PacelogCSV.read)
 }
 
@@ -38,6 +38,20 @@ enum PacelogTable: Sendable {
   init?(head: SourceHead) {
     guard let row = head.firstRows(3).first(where: { !$0.isBlank }) else { return nil }
     self.init(row)
+    if case .days(let columns) = self, !Self.isOurs(columns, head) { return nil }
+  }
+
+  /// Indicates whether a table of days is ours.
+  ///
+  /// Other programs write the same names. Their tables have other columns that a day keeps, or
+  /// other dates, and are read by a description.
+  private static func isOurs(_ columns: TableColumns, _ head: SourceHead) -> Bool {
+    guard let start = columns[.start],
+      !columns.otherNames.contains(where: { HeaderWords($0).isOfDays })
+    else { return false }
+    let rows = head.firstRows(20).filter { !$0.isBlank }.dropFirst()
+    let dates = rows.filter { !$0.isAbsent(start) }.map { $0.string(start) }
+    return dates.isEmpty || dates.contains { PacelogFacts.date($0) != nil }
   }
 
   /// Nil unless the names are ours, letter for letter: other programs write `Date,Steps`.

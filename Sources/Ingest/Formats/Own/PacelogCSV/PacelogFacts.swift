@@ -21,9 +21,17 @@ struct PacelogFacts {
 
   private func date(_ cells: NamedCells, _ diagnostics: inout Diagnostics) -> LocalDate? {
     guard let column = cells.header.column("date") else { return nil }
-    if let date = LocalDate(iso8601: cells.row.string(column)) { return date }
+    if let date = Self.date(cells.row.string(column)) { return date }
     diagnostics.refuseDate(cells.row, column: column)
     return nil
+  }
+
+  /// A date, or its midnight: `2024-03-01` and `2024-03-01 00:00:00`.
+  static func date(_ text: String) -> LocalDate? {
+    if let date = LocalDate(iso8601: text) { return date }
+    guard let stated = TimestampText.parse(Array(text.utf8).span) else { return nil }
+    let time = TableTime(stated)
+    return time.isMidnight ? time.date : nil
   }
 
   // MARK: Samples
@@ -118,7 +126,10 @@ struct PacelogFacts {
 
   consuming func report(to diagnostics: inout Diagnostics) {
     for located in others { diagnostics.append(located.fact, at: located.place, records: 1) }
-    for (_, days) in days.sorted(by: { $0.key < $1.key }) { days.report(to: &diagnostics) }
+    for (_, days) in days.sorted(by: { $0.key < $1.key }) {
+      days.noteDifferences(in: &diagnostics)
+      days.report(to: &diagnostics)
+    }
     samples.report(to: &diagnostics)
   }
 

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The `export.xml` of Apple's Health app, whose name depends on the phone's language.
   static let appleHealth = Adapter(
-    name: "apple-health", version: 4, title: "Apple Health, export.xml",
+    name: "apple-health", version: 5, title: "Apple Health, export.xml",
     recognizes: AppleHealth.recognizes, exportDate: AppleHealth.exportDate, read: AppleHealth.read)
 }
 
@@ -12,8 +12,9 @@ enum AppleHealth {
   static func recognizes(_ head: SourceHead) -> Bool {
     switch XMLRoot.localName(of: head.bytes) {
     case "HealthData", "ClinicalDocument": true
-    // An excerpt of an export.
+    // Excerpts of an export.
     case "Record": head.bytes.firstRange(of: Array("TypeIdentifier".utf8)) != nil
+    case "Workout": head.bytes.firstRange(of: Array("HKWorkoutActivityType".utf8)) != nil
     default: false
     }
   }
@@ -33,9 +34,10 @@ enum AppleHealth {
   ) throws(IngestError) {
     var bytes = HealthBytes()
     var document = HealthDocument()
-    let damage = try source.readXML(into: &document, &diagnostics) {
+    let found = try source.readXML(into: &document, &diagnostics) {
       (source) throws(IngestError) in try bytes.next(&source)
     }
+    let damage = found.map { bytes.placed($0) }
     if document.isClinical {
       throw IngestError(
         reason: "clinical-document", at: Place(),

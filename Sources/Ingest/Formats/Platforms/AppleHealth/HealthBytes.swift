@@ -3,13 +3,20 @@ import Bytes
 
 /// Repairs the XML of Apple's export for the parser.
 ///
-/// Replaces the DOCTYPE, and control characters that apps write into names, with blanks.
+/// Replaces the DOCTYPE, and control characters that apps write into names, with blanks. Puts the
+/// root around an excerpt, which is one record or workout or several in a row.
 struct HealthBytes {
   private var isInContent = false
   private var byteCount = 0
   private var controlCount = 0
   private var firstControl = 0
   private var brokenLine: Int?
+  /// The line of the root that was put around an excerpt.
+  private var rootLine: Int?
+  private var isRootOpen = false
+
+  private static let root = Array("<HealthData>".utf8)
+  private static let rootEnd = Array("</HealthData>".utf8)
 
   /// Returns the next bytes, never empty, or nil at the end.
   ///
@@ -18,7 +25,7 @@ struct HealthBytes {
   /// - Complexity: O(bytes); holds a chunk, and everything before the root element.
   mutating func next(_ source: inout SourceReader) throws(IngestError) -> [UInt8]? {
     guard isInContent else { return try first(&source) }
-    guard var chunk = try source.nextChunk() else { return nil }
+    guard var chunk = try source.nextChunk() else { return closeRoot() }
     clean(&chunk, from: 0)
     return chunk
   }
@@ -36,10 +43,37 @@ struct HealthBytes {
       brokenLine = prolog.brokenLine
       head = prolog.bytes
       clean(&head, from: start)
+      openRoot(around: &head, at: start)
       return head
     }
     // The parser reports the problem.
     return head.isEmpty ? nil : head
+  }
+
+  /// Puts the root before an excerpt; the bytes hold the name of its first element.
+  private mutating func openRoot(around head: inout [UInt8], at start: Int) {
+    let names = ["<Record", "<Workout"]
+    guard names.contains(where: { head[start...].starts(with: $0.utf8) }) else { return }
+    rootLine = 1 + head[..<start].count { $0 == ASCII.lineFeed }
+    isRootOpen = true
+    head.insert(contentsOf: HealthBytes.root, at: start)
+  }
+
+  private mutating func closeRoot() -> [UInt8]? {
+    guard isRootOpen else { return nil }
+    isRootOpen = false
+    return HealthBytes.rootEnd
+  }
+
+  /// The damage at its place in the file: the root moves what follows on its line.
+  func placed(_ damage: Rejection) -> Rejection {
+    guard let rootLine, damage.place.line == rootLine, let column = damage.place.column else {
+      return damage
+    }
+    return Rejection(
+      reason: damage.reason,
+      place: Place(line: rootLine, column: max(1, column - HealthBytes.root.count)),
+      message: damage.message, advice: damage.advice)
   }
 
   private mutating func clean(_ chunk: inout [UInt8], from start: Int) {

@@ -3,8 +3,6 @@ import XMLStream
 
 /// Collects the contents of Apple's `export.xml`.
 struct HealthDocument: XMLDocument {
-  static var vocabulary: XMLVocabulary { HealthName.vocabulary }
-
   private(set) var samples = SamplesByDay()
   private(set) var activities: [LocatedFact] = []
   private(set) var days = DaysByYear(
@@ -29,17 +27,13 @@ struct HealthDocument: XMLDocument {
   var wantsMore: Bool { !isClinical }
 
   mutating func read(
-    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ diagnostics: inout Diagnostics
+    _ name: HealthName, _ token: XMLToken, _ value: Span<UInt8>, _ diagnostics: inout Diagnostics
   ) {
-    for index in tokens.indices {
-      let token = tokens[index]
-      guard let name = HealthName(rawValue: token.name) else { continue }
-      switch token.kind {
-      case .start: begin(name, token, &diagnostics)
-      case .attribute: readAttribute(name, text.extracting(token.text), token, &diagnostics)
-      case .end: end(name, token, &diagnostics)
-      case .text: break
-      }
+    switch token.kind {
+    case .start: begin(name, token, &diagnostics)
+    case .attribute: readAttribute(name, value, token, &diagnostics)
+    case .end: end(name, token, &diagnostics)
+    case .text: break
     }
   }
 
@@ -173,10 +167,8 @@ struct HealthDocument: XMLDocument {
     switch record.readType() {
     case .notKept: notes.countNotKept(record)
     case .food(let nutrient):
-      switch record.value(of: nutrient) {
-      case .value(let value): foods.append(value, nutrient, of: record, &diagnostics)
-      case .unreadable: refuseValue(&diagnostics)
-      case .unknownUnit: refuseUnit(&diagnostics)
+      if let value = readable(record.value(of: nutrient), &diagnostics) {
+        foods.append(value, nutrient, of: record, &diagnostics)
       }
     case .sleep:
       guard let stage = HealthType.sleepStage(record.valueName) else {
@@ -188,10 +180,8 @@ struct HealthDocument: XMLDocument {
       }
       append(stage.rawValue, .sleepStage, &diagnostics)
     case .quantity(let quantity):
-      switch record.value(of: quantity) {
-      case .value(let value): append(value, quantity, &diagnostics)
-      case .unreadable: refuseValue(&diagnostics)
-      case .unknownUnit: refuseUnit(&diagnostics)
+      if let value = readable(record.value(of: quantity), &diagnostics) {
+        append(value, quantity, &diagnostics)
       }
     }
   }
@@ -200,11 +190,7 @@ struct HealthDocument: XMLDocument {
     _ value: Int64, _ quantity: Quantity, _ diagnostics: inout Diagnostics
   ) {
     guard let start = record.start, let end = record.end, end >= start else {
-      diagnostics.refuse(
-        "time-not-readable", at: Place(line: Int(record.line)),
-        because: "a record's start or end cannot be read, or it ends before it starts: it is left"
-          + " out")
-      return
+      return diagnostics.refuseTime(of: record)
     }
     let zone = record.zone.map { samples.number(of: $0) } ?? 0
     let stream = record.streamNumber(&samples)
@@ -213,19 +199,33 @@ struct HealthDocument: XMLDocument {
       line: Int(record.line))
   }
 
-  private func refuseValue(_ diagnostics: inout Diagnostics) {
-    diagnostics.refuse(
-      "value-not-readable", at: Place(line: Int(record.line)),
-      because:
-        "\(Excerpt.of(record.valueName)) is no value of \(HealthType.shortName(record.typeName)):"
-        + " the record is left out")
+  /// The number of the open record; nil for one that is refused.
+  private func readable(
+    _ value: HealthRecord.Value, _ diagnostics: inout Diagnostics
+  ) -> Int64? {
+    if case .value(let value) = value { return value }
+    let place = Place(line: Int(record.line))
+    if case .unreadable = value {
+      diagnostics.refuse(
+        "value-not-readable", at: place,
+        because: "\(Excerpt.of(record.valueName)) is no value of"
+          + " \(HealthType.shortName(record.typeName)): the record is left out")
+    } else {
+      diagnostics.refuse(
+        "unit-not-known", at: place,
+        because: "\(HealthType.shortName(record.typeName)) in \(Excerpt.of(record.unitName)) is not"
+          + " known: the record is left out")
+    }
+    return nil
   }
+}
 
-  private func refuseUnit(_ diagnostics: inout Diagnostics) {
-    diagnostics.refuse(
-      "unit-not-known", at: Place(line: Int(record.line)),
-      because: "\(HealthType.shortName(record.typeName)) in \(Excerpt.of(record.unitName)) is not"
-        + " known: the record is left out")
+extension Diagnostics {
+  mutating func refuseTime(of record: HealthRecord) {
+    refuse(
+      "time-not-readable", at: Place(line: Int(record.line)),
+      because: "a record's start or end cannot be read, or it ends before it starts: it is left out"
+    )
   }
 }
 

@@ -27,13 +27,7 @@ struct HealthFoods {
   mutating func append(
     _ value: Int64, _ nutrient: Nutrient, of record: HealthRecord, _ diagnostics: inout Diagnostics
   ) {
-    guard let start = record.start else {
-      diagnostics.refuse(
-        "time-not-readable", at: Place(line: Int(record.line)),
-        because: "a record's start or end cannot be read, or it ends before it starts: it is left"
-          + " out")
-      return
-    }
+    guard let start = record.start else { return diagnostics.refuseTime(of: record) }
     let key = Key(stream: record.foodStream, start: start, food: record.food)
     let open = places[key]?.first { eaten[$0].nutrients[nutrient] == nil }
     if let open {

@@ -1,7 +1,5 @@
-import XMLStream
-
 /// The names in Apple's `export.xml` that Pacelog reads.
-enum HealthName: UInt16, CaseIterable {
+enum HealthName: UInt16, XMLName {
   // Elements.
   case record = 0
   case workout, part, event, statistics, route, routeFile, location, metadata
@@ -18,33 +16,32 @@ enum HealthName: UInt16, CaseIterable {
   // Attributes of a day's summary.
   case day, activeEnergy, activeEnergyUnit, exerciseTime
 
-  private var spelling: String {
+  var spellings: [String] {
     switch self {
-    case .record: "Record"
-    case .workout: "Workout"
-    case .part: "WorkoutActivity"
-    case .event: "WorkoutEvent"
-    case .statistics: "WorkoutStatistics"
-    case .route: "WorkoutRoute"
-    case .routeFile: "FileReference"
-    case .location: "Location"
-    case .metadata: "MetadataEntry"
-    case .correlation: "Correlation"
-    case .summary: "ActivitySummary"
-    case .me: "Me"
-    case .clinicalDocument: "ClinicalDocument"
-    case .workoutType: "workoutActivityType"
-    case .totalEnergy: "totalEnergyBurned"
-    case .totalEnergyUnit: "totalEnergyBurnedUnit"
-    case .accuracy: "horizontalAccuracy"
-    case .day: "dateComponents"
-    case .activeEnergy: "activeEnergyBurned"
-    case .activeEnergyUnit: "activeEnergyBurnedUnit"
-    case .exerciseTime: "appleExerciseTime"
-    default: "\(self)"
+    case .record: ["Record"]
+    case .workout: ["Workout"]
+    case .part: ["WorkoutActivity"]
+    case .event: ["WorkoutEvent"]
+    case .statistics: ["WorkoutStatistics"]
+    case .route: ["WorkoutRoute"]
+    case .routeFile: ["FileReference"]
+    case .location: ["Location"]
+    case .metadata: ["MetadataEntry"]
+    case .correlation: ["Correlation"]
+    case .summary: ["ActivitySummary"]
+    case .me: ["Me"]
+    case .clinicalDocument: ["ClinicalDocument"]
+    case .workoutType: ["workoutActivityType"]
+    case .totalEnergy: ["totalEnergyBurned"]
+    case .totalEnergyUnit: ["totalEnergyBurnedUnit"]
+    case .accuracy: ["horizontalAccuracy"]
+    case .day: ["dateComponents"]
+    case .activeEnergy: ["activeEnergyBurned"]
+    case .activeEnergyUnit: ["activeEnergyBurnedUnit"]
+    case .exerciseTime: ["appleExerciseTime"]
+    default: ["\(self)"]
     }
   }
 
-  static let vocabulary = XMLVocabulary(
-    HealthName.self, wantsText: { _ in false }, spellings: { [$0.spelling] })
+  var wantsText: Bool { false }
 }

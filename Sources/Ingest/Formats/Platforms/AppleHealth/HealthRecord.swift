@@ -152,16 +152,14 @@ struct HealthRecord {
       scale = (HealthType.scale(of: quantity, in: unitText.string), true)
       hadUnit = unitText.isPresent
     }
-    guard let scale = scale.scale else { return .unknownUnit }
-    guard valueText.isPresent, let value = scale.value(valueText.bytes.span) else {
-      return .unreadable
-    }
-    return .value(value)
+    return value(in: scale.scale)
   }
 
   /// The open record's number in the unit of `nutrient`.
-  func value(of nutrient: Nutrient) -> Value {
-    guard let scale = nutrient.scale(of: unitText.string) else { return .unknownUnit }
+  func value(of nutrient: Nutrient) -> Value { value(in: nutrient.scale(of: unitText.string)) }
+
+  private func value(in scale: UnitScale?) -> Value {
+    guard let scale else { return .unknownUnit }
     guard valueText.isPresent, let value = scale.value(valueText.bytes.span) else {
       return .unreadable
     }

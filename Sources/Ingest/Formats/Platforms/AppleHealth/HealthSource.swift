@@ -35,9 +35,7 @@ enum HealthSource {
 
   /// The device's name for the recording of a workout, or nil when there is none.
   static func deviceName(name: String, device: String) -> String? {
-    let name = text(name)
-    let product = deviceParts(device)["hardware"]
-    let whole = product.map { "\(name) (\($0))" } ?? name
+    let whole = stream(name: name, device: device).device
     return whole.isEmpty ? nil : whole
   }
 

@@ -26,8 +26,8 @@ enum FitbitExportCSV {
   static func read(
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    let table = try HeldTable(&source, diagnostics: &diagnostics)
-    let sections = FitbitSection.split(table.rows, &diagnostics)
+    let table = try TableRows.all(of: &source, &diagnostics)
+    let sections = FitbitSection.split(table, &diagnostics)
     let choices = FitbitChoices(sections, &diagnostics)
     var days = DaysByYear(stream: SourceStream(.fitbit, kind: .watch))
     var foods = FoodDays(.day)
@@ -57,9 +57,10 @@ enum FitbitExportCSV {
         continue
       }
       if isNotWorn(row, table, choices.format) {
+        let steps = table.column(.steps) == nil ? "" : " and no step"
         diagnostics.note(
           "no-wear-day", at: row.place,
-          because: "a day with 1,440 sedentary minutes and no step was not worn: it is no data")
+          because: "a day with 1,440 sedentary minutes\(steps) was not worn: it is no data")
         continue
       }
       days.append(
@@ -71,10 +72,10 @@ enum FitbitExportCSV {
   private static func isNotWorn(
     _ row: CSVRow, _ table: TableColumns, _ format: NumberFormat
   ) -> Bool {
-    guard let steps = table.column(.steps), let sedentary = table.column(.sedentaryTime) else {
-      return false
-    }
+    guard let sedentary = table.column(.sedentaryTime),
+      row.scaled(sedentary, places: 0, in: format) == 1_440
+    else { return false }
+    guard let steps = table.column(.steps) else { return true }
     return row.scaled(steps, places: 0, in: format) == 0
-      && row.scaled(sedentary, places: 0, in: format) == 1_440
   }
 }

@@ -45,7 +45,9 @@ struct FitbitSection: Sendable {
 
   static func isActivitiesHeader(_ header: CSVHeader) -> Bool {
     let names = Set(header.names.map(withoutBlanks))
-    let minutes = names.filter { $0.hasPrefix("minutes") && $0.hasSuffix("active") }
+    let minutes = names.filter {
+      $0 == "minutessedentary" || $0.hasPrefix("minutes") && $0.hasSuffix("active")
+    }
     // An excerpt by another program: the day and the minutes of one kind.
     if names.count == 2, names.contains("date"), minutes.count == 1 { return true }
     return names.isSuperset(of: ["date", "steps", "distance"])

@@ -1,5 +1,4 @@
 import ActivityModel
-import JSONStream
 
 extension Adapter {
   /// Heart rate, sleep and exercise in a Google Takeout of Fitbit.
@@ -42,24 +41,15 @@ enum FitbitTakeout {
   static func read(
     _ source: inout SourceReader, series: FitbitSeries?, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    var records = FitbitRecords()
+    var records = JSONRecordReader(arrays: [])
     var facts = FitbitTakeoutFacts(series: series)
-    var damage: JSONError?
-    while let chunk = try source.nextChunk() {
-      do throws(JSONError) {
-        try records.read(chunk)
-      } catch {
-        damage = error
-      }
-      for record in records.taken() { facts.take(record, &diagnostics) }
-      if damage != nil { break }
+    while records.next(&source, &diagnostics) {
+      if records.record.isObject(JSONTape.root) { facts.take(records.record, &diagnostics) }
     }
-    if damage == nil {
-      do throws(JSONError) { try records.finish() } catch { damage = error }
-    }
-    if let damage {
+    if let damage = records.damage {
+      guard damage.reason == "not-well-formed" else { throw IngestError(damage) }
       diagnostics.refuse(
-        "damaged", at: Place(byteOffset: damage.byteOffset),
+        "damaged", at: damage.place,
         because: "\(damage.message): the part before it gets in; export it again")
     }
     facts.report(to: &diagnostics)
@@ -92,78 +82,6 @@ struct FitbitSeries {
         "only its name could show what it counts, and \(Excerpt.of(source.fileName)) is no name of"
           + " steps, distance, calories, active minutes or resting heart rates",
         advice: "import it under the name that Fitbit gave it, such as steps-2019-09-01.json")
-    }
-  }
-}
-
-/// One object of the array: its texts and numbers by name, `value.bpm` for those one level down.
-struct FitbitRecord {
-  var texts: [String: String] = [:]
-  /// The stages of a night.
-  var stages: [[String: String]] = []
-  let line: Int
-}
-
-/// Cuts the array into its objects while the bytes come by.
-struct FitbitRecords: ~Copyable {
-  private var tokenizer = JSONTokenizer(limits: JSONLimits(depth: 32))
-  private var tokens = JSONTokens()
-  private var complete: [FitbitRecord] = []
-  private var open: FitbitRecord?
-  /// The name at every depth.
-  private var keys = [String](repeating: "", count: 33)
-  private var stage: [String: String] = [:]
-  private var line = 1
-  private var counted = 0
-  private var base = 0
-
-  init() {}
-
-  /// Takes the next bytes.
-  mutating func read(_ chunk: [UInt8]) throws(JSONError) {
-    var failure: JSONError?
-    do throws(JSONError) { try tokenizer.read(chunk.span, into: &tokens) } catch { failure = error }
-    for token in tokens.items { take(token, chunk) }
-    countLines(to: base + chunk.count, chunk)
-    base += chunk.count
-    if let failure { throw failure }
-  }
-
-  mutating func finish() throws(JSONError) { try tokenizer.finish(into: &tokens) }
-
-  /// The objects that have ended since the last call.
-  mutating func taken() -> [FitbitRecord] {
-    defer { complete.removeAll(keepingCapacity: true) }
-    return complete
-  }
-
-  private mutating func take(_ token: JSONToken, _ chunk: [UInt8]) {
-    switch token.kind {
-    case .objectStart where token.depth == 1:
-      countLines(to: token.byteOffset, chunk)
-      open = FitbitRecord(line: line)
-    case .objectStart where token.depth == 4: stage = [:]
-    case .objectEnd where token.depth == 1:
-      if let open { complete.append(open) }
-      open = nil
-    case .objectEnd where token.depth == 4:
-      if keys[2] == "levels", keys[3] == "data" { open?.stages.append(stage) }
-    case .key: keys[min(token.depth, 32)] = tokens.string(of: token)
-    case .string, .number:
-      switch token.depth {
-      case 2: open?.texts[keys[2]] = tokens.string(of: token)
-      case 3: open?.texts["\(keys[2]).\(keys[3])"] = tokens.string(of: token)
-      case 5: stage[keys[5]] = tokens.string(of: token)
-      default: break
-      }
-    default: break
-    }
-  }
-
-  private mutating func countLines(to offset: Int, _ chunk: [UInt8]) {
-    while counted < offset {
-      if chunk[counted - base] == ASCII.lineFeed { line += 1 }
-      counted += 1
     }
   }
 }

@@ -1,4 +1,5 @@
 import ActivityModel
+import JSONStream
 
 /// The facts of the records read so far.
 struct FitbitTakeoutFacts {
@@ -16,16 +17,17 @@ struct FitbitTakeoutFacts {
     stream = samples.number(of: Self.source)
   }
 
-  mutating func take(_ record: FitbitRecord, _ diagnostics: inout Diagnostics) {
-    if record.texts["dateOfSleep"] != nil {
+  mutating func take(_ record: borrowing JSONTape, _ diagnostics: inout Diagnostics) {
+    let value = record.member("value")
+    if record.stated("dateOfSleep") != nil {
       takeNight(record, &diagnostics)
-    } else if record.texts["activityName"] != nil {
+    } else if record.stated("activityName") != nil {
       takeExercise(record, &diagnostics)
-    } else if let beats = record.texts["value.bpm"] {
+    } else if let beats = record.stated("bpm", of: value) {
       append(beats, .thousands(.heartRate, zeroMeansNone: true), record, length: 0, &diagnostics)
     } else if let series, series.isDaily {
       takeDay(record, series.measure, &diagnostics)
-    } else if let series, let value = record.texts["value"] {
+    } else if let series, let value = record.stated("value") {
       append(
         value, series.measure, record, length: 60_000, isOnWallClock: series.isOnWallClock,
         &diagnostics)
@@ -34,7 +36,7 @@ struct FitbitTakeoutFacts {
     }
   }
 
-  private func refuseUnknown(_ record: FitbitRecord, _ diagnostics: inout Diagnostics) {
+  private func refuseUnknown(_ record: borrowing JSONTape, _ diagnostics: inout Diagnostics) {
     diagnostics.refuse(
       "record-not-known", at: Place(line: record.line),
       because: "a record is neither of heart rate, sleep, exercise nor of what the file's name"
@@ -42,10 +44,10 @@ struct FitbitTakeoutFacts {
   }
 
   private mutating func append(
-    _ text: String, _ unit: Measure, _ record: FitbitRecord, length: Int64,
+    _ text: String, _ unit: Measure, _ record: borrowing JSONTape, length: Int64,
     isOnWallClock: Bool = false, _ diagnostics: inout Diagnostics
   ) {
-    guard let start = time(record.texts["dateTime"]) else {
+    guard let start = time(record.stated("dateTime")) else {
       refuseTime(record, "dateTime", &diagnostics)
       return
     }
@@ -63,7 +65,7 @@ struct FitbitTakeoutFacts {
   }
 
   private func value(
-    _ text: String, _ unit: Measure, _ record: FitbitRecord, _ diagnostics: inout Diagnostics
+    _ text: String, _ unit: Measure, _ record: borrowing JSONTape, _ diagnostics: inout Diagnostics
   ) -> Int64? {
     if let value = unit.value(Array(text.utf8).span, in: .point) { return value }
     diagnostics.refuse(
@@ -76,17 +78,17 @@ struct FitbitTakeoutFacts {
 
   /// Minutes of a day are a number; a heart rate is an object, whose date is null without one.
   private mutating func takeDay(
-    _ record: FitbitRecord, _ measure: Measure, _ diagnostics: inout Diagnostics
+    _ record: borrowing JSONTape, _ measure: Measure, _ diagnostics: inout Diagnostics
   ) {
-    let isObject = record.texts["value"] == nil
-    guard let text = record.texts[isObject ? "value.value" : "value"] else {
+    let object = record.stated("value") == nil ? record.member("value") : nil
+    guard let text = record.stated("value", of: object ?? JSONTape.root) else {
       refuseUnknown(record, &diagnostics)
       return
     }
-    let name = isObject ? "value.date" : "dateTime"
-    if isObject, record.texts[name] == nil { return }
-    guard let date = time(record.texts[name])?.date else {
-      refuseTime(record, name, &diagnostics)
+    let stated = object == nil ? record.stated("dateTime") : record.stated("date", of: object)
+    if object != nil, stated == nil { return }
+    guard let date = time(stated)?.date else {
+      refuseTime(record, object == nil ? "dateTime" : "value.date", stated, &diagnostics)
       return
     }
     guard let value = value(text, measure, record, &diagnostics) else { return }
@@ -98,17 +100,19 @@ struct FitbitTakeoutFacts {
   // MARK: Nights
 
   /// A night belongs to the local day that Fitbit names, which is the one on which it ends.
-  private mutating func takeNight(_ record: FitbitRecord, _ diagnostics: inout Diagnostics) {
-    guard let date = LocalDate(iso8601: record.texts["dateOfSleep"] ?? "") else {
+  private mutating func takeNight(_ record: borrowing JSONTape, _ diagnostics: inout Diagnostics) {
+    guard let date = LocalDate(iso8601: record.stated("dateOfSleep") ?? "") else {
       refuseTime(record, "dateOfSleep", &diagnostics)
       return
     }
     nights.append(
-      asleep: minutes(record.texts["minutesAsleep"]), inBed: minutes(record.texts["timeInBed"]),
+      asleep: minutes(record.stated("minutesAsleep")), inBed: minutes(record.stated("timeInBed")),
       on: date, line: record.line)
-    for stage in record.stages {
-      guard let start = time(stage["dateTime"]), let level = Self.levels[stage["level"] ?? ""],
-        let seconds = Decimal.scaled(Array((stage["seconds"] ?? "").utf8).span, places: 3),
+    for stage in record.elements(of: record.member("data", of: record.member("levels")))
+    where record.isObject(stage) {
+      guard let start = time(record.stated("dateTime", of: stage)),
+        let level = Self.levels[record.stated("level", of: stage) ?? ""],
+        let seconds = record.scaled("seconds", of: stage, places: 3),
         (0...172_800_000).contains(seconds)
       else {
         diagnostics.refuse(
@@ -129,36 +133,35 @@ struct FitbitTakeoutFacts {
 
   /// Up to two days, in milliseconds; zero for what is no number.
   private func minutes(_ text: String?) -> Int64 {
-    let minutes = text.flatMap { Decimal.scaled(Array($0.utf8).span, places: 0) } ?? 0
+    let minutes = text.flatMap { Decimal.scaled($0, places: 0) } ?? 0
     return (0...2_880).contains(minutes) ? minutes * 60_000 : 0
   }
 
   // MARK: Exercise
 
-  private mutating func takeExercise(_ record: FitbitRecord, _ diagnostics: inout Diagnostics) {
-    guard let start = time(record.texts["startTime"]) else {
+  private mutating func takeExercise(
+    _ record: borrowing JSONTape, _ diagnostics: inout Diagnostics
+  ) {
+    guard let start = time(record.stated("startTime")) else {
       refuseTime(record, "startTime", &diagnostics)
       return
     }
     diagnostics.note(
       "time-in-utc", at: Place(line: record.line),
       because: "times of exercise name no zone: they are read as UTC, in which Fitbit counts")
-    func number(_ name: String, places: Int) -> Int64? {
-      record.texts[name].flatMap { Decimal.measured($0, places: places) }
-    }
     var activity = ActivityRecorded(
       start: .instant(Instant(milliseconds: start.wall), utcOffsetSeconds: nil))
-    activity.sportLabel = record.texts["activityName"]
+    activity.sportLabel = record.stated("activityName")
     activity.sport = SportNames.sport(named: activity.sportLabel)
-    activity.platformActivity = record.texts["logId"].map { "fitbit/\($0)" }
-    activity.totals.timerMilliseconds = number("activeDuration", places: 0)
-    activity.totals.elapsedMilliseconds = number("duration", places: 0)
-    activity.totals.energyCalories = number("calories", places: 3)
-    activity.totals.steps = number("steps", places: 0)
-    activity.totals.averageHeartRateBPM = number("averageHeartRate", places: 0)
+    activity.platformActivity = record.stated("logId").map { "fitbit/\($0)" }
+    activity.totals.timerMilliseconds = record.measured("activeDuration")
+    activity.totals.elapsedMilliseconds = record.measured("duration")
+    activity.totals.energyCalories = record.measured("calories", places: 3)
+    activity.totals.steps = record.measured("steps")
+    activity.totals.averageHeartRateBPM = record.measured("averageHeartRate")
       .flatMap(Int32.init(exactly:))
-    if let distance = record.texts["distance"],
-      let unit = ["Kilometer": "km", "Mile": "mi"][record.texts["distanceUnit"] ?? ""]
+    if let distance = record.stated("distance"),
+      let unit = ["Kilometer": "km", "Mile": "mi"][record.stated("distanceUnit") ?? ""]
     {
       activity.totals.distanceMillimeters =
         UnitScale.of(.distance, in: unit)?.value(Array(distance.utf8).span)
@@ -182,11 +185,26 @@ struct FitbitTakeoutFacts {
   }
 
   private func refuseTime(
-    _ record: FitbitRecord, _ name: String, _ diagnostics: inout Diagnostics
+    _ record: borrowing JSONTape, _ name: StaticString, _ diagnostics: inout Diagnostics
+  ) {
+    refuseTime(record, "\(name)", record.stated(name), &diagnostics)
+  }
+
+  private func refuseTime(
+    _ record: borrowing JSONTape, _ name: String, _ text: String?, _ diagnostics: inout Diagnostics
   ) {
     diagnostics.refuse(
       "time-not-readable", at: Place(line: record.line),
-      because: "the \(name) \(Excerpt.of(record.texts[name] ?? "")) is no time: the record is left"
-        + " out")
+      because: "the \(name) \(Excerpt.of(text ?? "")) is no time: the record is left out")
+  }
+}
+
+extension JSONTape {
+  fileprivate var line: Int { start.line ?? 1 }
+
+  /// The text of a member that is a string or a number, even an empty one.
+  fileprivate func stated(_ name: StaticString, of node: Int? = JSONTape.root) -> String? {
+    guard let member = member(name, of: node) else { return nil }
+    return kind(of: member) == .string || kind(of: member) == .number ? string(of: member) : nil
   }
 }

@@ -111,7 +111,7 @@ enum GarminAccount {
   private static func night(_ record: borrowing JSONTape) -> [DayReading] {
     let names: [StaticString] = ["deepSleepSeconds", "lightSleepSeconds", "remSleepSeconds"]
     let seconds = names.compactMap { name -> Int64? in
-      let value = record.scaled(record.member(name), places: 3)
+      let value = record.scaled(name, places: 3)
       return value.flatMap { (0...172_800_000).contains($0) ? $0 : nil }
     }
     guard !seconds.isEmpty, seconds.reduce(0, +) > 0 else { return [] }

@@ -12,7 +12,9 @@ struct GarminSummary: ~Copyable {
 
   /// The activity, or nil when it has no start.
   func activity(_ diagnostics: inout Diagnostics) -> ActivityRecorded? {
-    guard let start = number("startTimeGmt") ?? number("beginTimestamp"),
+    guard
+      let start = record.scaled("startTimeGmt", of: node)
+        ?? record.scaled("beginTimestamp", of: node),
       TrackClock.believable.contains(start)
     else {
       diagnostics.refuse(
@@ -22,21 +24,23 @@ struct GarminSummary: ~Copyable {
     }
     var activity = ActivityRecorded(
       start: .instant(Instant(milliseconds: start), utcOffsetSeconds: offset(after: start)))
-    activity.title = text("name")
-    activity.platformActivity = positive("activityId").map { "garmin/\($0)" }
+    activity.title = record.text("name", node)
+    activity.platformActivity = record.positive("activityId", of: node).map { "garmin/\($0)" }
     // Of old the type was an object.
-    activity.sportLabel = text("activityType") ?? text("sportType")
+    activity.sportLabel = record.text("activityType", node) ?? record.text("sportType", node)
     activity.sport = SportNames.sport(named: activity.sportLabel)
-    activity.totals.distanceMillimeters = positive("distance").map { $0 * 10 }
-    activity.totals.timerMilliseconds = positive("duration")
-    activity.totals.elapsedMilliseconds = positive("elapsedDuration")
-    activity.totals.movingMilliseconds = positive("movingDuration")
-    activity.totals.ascentCentimeters = positive("elevationGain")
-    activity.totals.descentCentimeters = positive("elevationLoss")
-    activity.totals.averageHeartRateBPM = positive("avgHr").flatMap { Int32(exactly: $0) }
-    activity.totals.maximumHeartRateBPM = positive("maxHr").flatMap { Int32(exactly: $0) }
-    activity.totals.steps = positive("steps")
-    if number("calories") != nil {
+    activity.totals.distanceMillimeters = record.positive("distance", of: node).map { $0 * 10 }
+    activity.totals.timerMilliseconds = record.positive("duration", of: node)
+    activity.totals.elapsedMilliseconds = record.positive("elapsedDuration", of: node)
+    activity.totals.movingMilliseconds = record.positive("movingDuration", of: node)
+    activity.totals.ascentCentimeters = record.positive("elevationGain", of: node)
+    activity.totals.descentCentimeters = record.positive("elevationLoss", of: node)
+    activity.totals.averageHeartRateBPM = record.positive("avgHr", of: node)
+      .flatMap { Int32(exactly: $0) }
+    activity.totals.maximumHeartRateBPM = record.positive("maxHr", of: node)
+      .flatMap { Int32(exactly: $0) }
+    activity.totals.steps = record.positive("steps", of: node)
+    if record.scaled("calories", of: node) != nil {
       diagnostics.note(
         "unit-not-known", at: record.place(of: node),
         because: "the unit of \"calories\" in this list is not documented: they are not kept; the"
@@ -47,21 +51,8 @@ struct GarminSummary: ~Copyable {
 
   /// How far the clock was ahead of UTC, where that is a real offset.
   private func offset(after start: Int64) -> Int? {
-    guard let local = number("startTimeLocal") else { return nil }
+    guard let local = record.scaled("startTimeLocal", of: node) else { return nil }
     let seconds = (local - start) / 1_000
     return seconds != 0 && seconds % 900 == 0 && abs(seconds) <= 64_800 ? Int(seconds) : nil
-  }
-
-  private func number(_ name: StaticString) -> Int64? {
-    record.scaled(record.member(name, of: node), places: 0)
-  }
-
-  /// Zero is "not measured".
-  private func positive(_ name: StaticString) -> Int64? {
-    number(name).flatMap { (1...1_000_000_000_000).contains($0) ? $0 : nil }
-  }
-
-  private func text(_ name: StaticString) -> String? {
-    record.text(of: record.member(name, of: node))
   }
 }

@@ -22,17 +22,17 @@ enum GarminConnectCSV {
   static func read(
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    let table = try HeldTable(&source, diagnostics: &diagnostics)
-    let headers = table.rows.prefix(rowsLookedAt).map(CSVHeader.init)
-    guard let (start, columns) = header(of: table.rows, as: headers) else {
+    let table = try TableRows.all(of: &source, &diagnostics)
+    let headers = table.prefix(rowsLookedAt).map(CSVHeader.init)
+    guard let (start, columns) = header(of: table, as: headers) else {
       throw IngestError(
         reason: "header-missing", at: Place(line: 1), "there is no header line",
         advice: "export the list of activities again, with its first line")
     }
-    let rows = table.rows[(start + 1)...].filter { row in
+    let rows = table[(start + 1)...].filter { row in
       !diagnostics.refuseIfTooShort(row, columnCount: columns.table.header.count)
     }
-    let place = table.rows[start].place
+    let place = table[start].place
     diagnostics.noteColumns(notKept: columns.namesNotKept, at: place)
     if columns.isByPlace {
       diagnostics.note(
@@ -40,8 +40,7 @@ enum GarminConnectCSV {
         because: "the names of the columns are in a language that is not known: the first nine are"
           + " taken by their places, which are the same in every language")
     }
-    let choices = GarminChoices(rows, columns, at: place, &diagnostics)
-    let reader = GarminRowReader(columns: columns, choices: choices)
+    let reader = GarminRowReader(rows, columns, at: place, &diagnostics)
     for row in rows {
       if let activity = reader.activity(row, &diagnostics) {
         diagnostics.append(.activityRecorded(activity), at: row.place, records: 1)

@@ -73,14 +73,14 @@ enum GarminStepsCSV {
   static func read(
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    let table = try HeldTable(&source, diagnostics: &diagnostics)
-    guard table.rows.count > 1, isHeader(table.rows[0], next: table.rows[1]) else {
+    let table = try TableRows.all(of: &source, &diagnostics)
+    guard table.count > 1, isHeader(table[0], next: table[1]) else {
       throw IngestError(
         reason: "header-missing", at: Place(line: 1), "there is no header line with rows behind it",
         advice: "export the report again, with its first line")
     }
-    let place = table.rows[0].place
-    let rows = table.rows.dropFirst().filter { !diagnostics.refuseIfTooShort($0, columnCount: 3) }
+    let place = table[0].place
+    let rows = table.dropFirst().filter { !diagnostics.refuseIfTooShort($0, columnCount: 3) }
     var evidence = NumberFormatEvidence()
     for row in rows { evidence.observe(row.bytes.span.extracting(row.range(1))) }
     // Steps are integers, so a mark before three digits groups thousands.
@@ -131,15 +131,15 @@ enum GarminSleepCSV {
   static func read(
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    let table = try HeldTable(&source, diagnostics: &diagnostics)
-    guard let first = table.rows.first, isHeader(CSVHeader(first)) else {
+    let table = try TableRows.all(of: &source, &diagnostics)
+    guard let first = table.first, isHeader(CSVHeader(first)) else {
       throw IngestError(
         reason: "header-missing", at: Place(line: 1), "there is no header line",
         advice: "export the report again, with its first line")
     }
     let header = CSVHeader(first)
     let columns = header.names.indices.filter { durations.contains(header.names[$0]) }
-    let rows = table.rows.dropFirst().filter {
+    let rows = table.dropFirst().filter {
       !diagnostics.refuseIfTooShort($0, columnCount: header.count)
     }
     var days = DaysByYear(stream: GarminReport.stream)
@@ -168,19 +168,15 @@ enum GarminSleepCSV {
     switch parts.count {
     case 1 where text.contains("m"):
       hundredths = nil
-    case 1: hundredths = scaled(parts[0], places: 4)
+    case 1: hundredths = Decimal.scaled(parts[0], places: 4)
     case 2 where text.contains(":") || text.contains("h"):
-      guard let hours = scaled(parts[0], places: 0), let minutes = scaled(parts[1], places: 0),
+      guard let hours = Decimal.scaled(parts[0], places: 0),
+        let minutes = Decimal.scaled(parts[1], places: 0),
         hours <= 48, minutes <= 60
       else { return nil }
       return (hours * 60 + minutes) * 60_000
     default: hundredths = nil
     }
     return hundredths.flatMap { (0...480_000) ~= $0 ? $0 * 360 : nil }
-  }
-
-  private static func scaled(_ text: String, places: Int) -> Int64? {
-    let bytes = Array(text.utf8)
-    return Decimal.scaled(bytes.span, places: places)
   }
 }

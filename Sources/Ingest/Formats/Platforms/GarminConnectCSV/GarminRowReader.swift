@@ -2,8 +2,22 @@ import ActivityModel
 
 /// Turns a row into an activity.
 struct GarminRowReader: Sendable {
-  let columns: GarminColumns
-  let choices: GarminChoices
+  enum Unit: Sendable { case kilometers, miles }
+
+  private let columns: GarminColumns
+  private let format: NumberFormat
+  private let order: DateOrder
+  private let unit: Unit
+
+  /// Makes the decisions that need the whole list.
+  init(
+    _ rows: [CSVRow], _ columns: GarminColumns, at place: Place, _ diagnostics: inout Diagnostics
+  ) {
+    self.columns = columns
+    format = Self.format(rows, columns, place, &diagnostics)
+    order = Self.order(rows, columns, place, &diagnostics)
+    unit = Self.unit(rows, columns, format, place, &diagnostics)
+  }
 
   /// The activity of a row, or nil when the row is rejected.
   func activity(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> ActivityRecorded? {
@@ -20,7 +34,7 @@ struct GarminRowReader: Sendable {
   private func start(_ row: CSVRow, _ column: Int) -> StatedTime? {
     let cell = row.bytes.span.extracting(row.trimmedRange(column))
     if let time = TimestampText.parse(cell) { return time }
-    guard let text = DateText(cell), let date = text.date(choices.order), text.end < cell.count,
+    guard let text = DateText(cell), let date = text.date(order), text.end < cell.count,
       ASCII.isBlank(cell[text.end]),
       let milliseconds = ClockText.milliseconds(cell.extracting(text.end..<cell.count))
     else { return nil }
@@ -39,7 +53,7 @@ struct GarminRowReader: Sendable {
       case .movingTime, .elapsedTime: return duration(row, located.column, &diagnostics)
       case .distance: return distance(row, located, sport, timer, &diagnostics)
       case .ascent, .descent: return height(row, located, &diagnostics)
-      default: return diagnostics.value(row, located, in: choices.format)
+      default: return diagnostics.value(row, located, in: format)
       }
     }
     if totals.averageCadencePerMinute == nil {
@@ -53,7 +67,7 @@ extension GarminRowReader {
   private func bikeCadence(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> Int32? {
     guard let column = columns.bikeCadence, !row.isAbsent(column) else { return nil }
     let located = (column, ActivityTotal.averageCadence, UnitScale(1), true)
-    return diagnostics.value(row, located, in: choices.format)
+    return diagnostics.value(row, located, in: format)
       .flatMap { $0 > 0 ? Int32(exactly: $0) : nil }
   }
 
@@ -94,7 +108,7 @@ extension GarminRowReader {
   private func timeByPace(_ row: CSVRow) -> Int64? {
     guard let pace = columns.averagePace, let distance = columns.table.column(total: .distance),
       let milliseconds = row.duration(pace), (1...36_000_000).contains(milliseconds),
-      let hundredths = row.scaled(distance, places: 2, in: choices.format),
+      let hundredths = row.scaled(distance, places: 2, in: format),
       (1...10_000_000).contains(hundredths)
     else { return nil }
     return milliseconds * hundredths / 100
@@ -112,14 +126,14 @@ extension GarminRowReader {
     _ row: CSVRow, _ located: TableColumns.LocatedTotal, _ sport: Sport, _ timer: Int64?,
     _ diagnostics: inout Diagnostics
   ) -> Int64? {
-    guard let thousandths = diagnostics.value(row, located, in: choices.format), thousandths > 0
+    guard let thousandths = diagnostics.value(row, located, in: format), thousandths > 0
     else { return nil }
     let stated = Excerpt.of(row.string(located.column))
     let isTooFast = isTooFast(thousandths, sport, timer)
     let isShort =
       sport.family == .swim ? thousandths >= 20_000 : isTooFast || isInMeters(row, timer)
     let micrometers: Int64
-    switch (choices.unit, isShort) {
+    switch (unit, isShort) {
     case (.kilometers, false): micrometers = 1_000_000_000
     case (.miles, false): micrometers = 1_609_344_000
     case (.kilometers, true): micrometers = 1_000_000
@@ -148,14 +162,14 @@ extension GarminRowReader {
   /// True when a sport without a name that is known would be faster than any in long units.
   private func isTooFast(_ thousandths: Int64, _ sport: Sport, _ timer: Int64?) -> Bool {
     guard let timer, sport == .other || sport == .unknown else { return false }
-    let unitMeters: Int64 = choices.unit == .miles ? 1_609 : 1_000
+    let unitMeters: Int64 = unit == .miles ? 1_609 : 1_000
     return thousandths * unitMeters > Self.fastestMetersPerSecond * timer
   }
 
   /// True when pace × distance is about a thousand times the time.
   private func isInMeters(_ row: CSVRow, _ timer: Int64?) -> Bool {
     guard let timer, let expected = timeByPace(row) else { return false }
-    let unitMeters: Int64 = choices.unit == .miles ? 1_609 : 1_000
+    let unitMeters: Int64 = unit == .miles ? 1_609 : 1_000
     return Self.isNear(expected / unitMeters, timer)
   }
 
@@ -163,8 +177,8 @@ extension GarminRowReader {
   private func height(
     _ row: CSVRow, _ located: TableColumns.LocatedTotal, _ diagnostics: inout Diagnostics
   ) -> Int64? {
-    guard let hundredths = diagnostics.value(row, located, in: choices.format) else { return nil }
-    switch choices.unit {
+    guard let hundredths = diagnostics.value(row, located, in: format) else { return nil }
+    switch unit {
     case .kilometers: return hundredths
     case .miles: return (hundredths.clamped(to: 0...1_000_000_000) * 3_048 + 5_000) / 10_000
     }

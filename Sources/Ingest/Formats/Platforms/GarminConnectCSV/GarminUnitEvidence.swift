@@ -14,7 +14,7 @@ struct GarminUnitEvidence {
   }
 
   /// The unit and the reason for it; nil when nothing shows it.
-  var decision: (unit: GarminChoices.Unit, reason: String)? {
+  var decision: (unit: GarminRowReader.Unit, reason: String)? {
     byStrides ?? bySteps ?? byTemperatures ?? bySpeeds
   }
 
@@ -23,7 +23,7 @@ struct GarminUnitEvidence {
   /// Cadence × time × stride gives metres in any account.
   ///
   /// Measured ÷ stated is then about 1,000 or 1,609. Runs that fit neither are ignored.
-  private var byStrides: (GarminChoices.Unit, String)? {
+  private var byStrides: (GarminRowReader.Unit, String)? {
     let metersPerUnit = rows.compactMap(metersPerUnit)
     let kilometers = metersPerUnit.count { (850...1_150).contains($0) }
     let miles = metersPerUnit.count { (1_370...1_850).contains($0) }
@@ -44,7 +44,7 @@ struct GarminUnitEvidence {
 
   /// A step of a walk is 0.56 m to 1.00 m long, a runner's 0.95 m or more is no mile's: read as
   /// kilometres, miles look like 0.34 m to 0.56 m of a walk, and 0.62 m or less of a run.
-  private var bySteps: (GarminChoices.Unit, String)? {
+  private var bySteps: (GarminRowReader.Unit, String)? {
     var (kilometers, miles) = (0, 0)
     for row in rows {
       guard let step = stepAsKilometers(row) else { continue }
@@ -86,7 +86,7 @@ struct GarminUnitEvidence {
   // MARK: Temperatures and speeds
 
   /// Degrees Fahrenheit come with miles; no watch on an arm shows 50 °C on most days.
-  private var byTemperatures: (GarminChoices.Unit, String)? {
+  private var byTemperatures: (GarminRowReader.Unit, String)? {
     guard let column = columns.maximumTemperature,
       let degrees = rows.compactMap({ $0.scaled(column, places: 0, in: format) })
         .filter({ $0 > 0 }).median, degrees > 50
@@ -98,7 +98,7 @@ struct GarminUnitEvidence {
   ///
   /// Runs are rarely as slow as 6.2 km/h or as fast as 9.6 miles an hour; walks are rarely as slow
   /// as 3.2 km/h or as fast as 5.2 miles an hour. Speeds in between fit either unit.
-  private var bySpeeds: (GarminChoices.Unit, String)? {
+  private var bySpeeds: (GarminRowReader.Unit, String)? {
     for (kinds, name, slow, fast) in [
       ([Sport.run, .treadmillRun], "runs", Int64(620), Int64(960)), ([.walk], "walks", 320, 520),
     ] {
@@ -148,7 +148,7 @@ struct GarminUnitEvidence {
 
   private static func majority(
     _ kilometers: Int, _ miles: Int, _ reason: (_ most: Int, _ least: Int) -> String
-  ) -> (GarminChoices.Unit, String)? {
+  ) -> (GarminRowReader.Unit, String)? {
     guard kilometers != miles else { return nil }
     return (
       miles > kilometers ? .miles : .kilometers,

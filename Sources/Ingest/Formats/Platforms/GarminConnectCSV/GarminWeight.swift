@@ -34,9 +34,9 @@ enum GarminWeight {
   static func read(
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    let table = try HeldTable(&source, diagnostics: &diagnostics)
-    guard let header = table.rows.first else { return }
-    let rows = table.rows.dropFirst()
+    let table = try TableRows.all(of: &source, &diagnostics)
+    guard let header = table.first else { return }
+    let rows = table.dropFirst()
     let order = diagnostics.decide(rows.compactMap { $0.date(0) }, at: header.place)
     diagnostics.noteColumns(
       notKept: CSVHeader(header).names(except: [0, weight, bodyFat]), at: header.place)

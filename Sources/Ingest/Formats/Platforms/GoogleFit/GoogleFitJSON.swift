@@ -207,20 +207,15 @@ extension JSONNode {
   /// Parses `"974.582s"` to milliseconds.
   fileprivate var seconds: Int64? {
     guard let text, text.hasSuffix("s") else { return nil }
-    let bytes = Array(text.dropLast().utf8)
-    return Decimal.scaled(bytes.span, places: 3).flatMap {
+    return Decimal.scaled(text.dropLast(), places: 3).flatMap {
       (1...1_000_000_000_000).contains($0) ? $0 : nil
     }
   }
 
   fileprivate func number(places: Int) -> Int64? {
-    let text: String
     switch value {
-    case .number(let number): text = number
-    case .string(let string): text = string
-    default: return nil
+    case .number(let text), .string(let text): Decimal.scaled(text, places: places)
+    default: nil
     }
-    let bytes = Array(text.utf8)
-    return Decimal.scaled(bytes.span, places: places)
   }
 }

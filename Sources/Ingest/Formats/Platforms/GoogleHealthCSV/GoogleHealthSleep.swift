@@ -4,12 +4,11 @@ extension Adapter {
   /// `UserSleeps_*.csv` and `UserSleepStages_*.csv` of Fitbit and Google Health in a Takeout.
   static let googleHealthSleep = Adapter(
     name: "google-health-sleep", version: 1,
-    title: "Google Health and Fitbit in Google Takeout, sleep",
-    recognizes: { GoogleHealthSleep($0.tableHeader) != nil }, read: GoogleHealthSleep.read)
+    title: "Google Health and Fitbit in Google Takeout, sleep", reader: GoogleHealthSleep.self)
 }
 
 /// A row a sleep, or a stage of one: times in UTC, with their offsets in columns of their own.
-struct GoogleHealthSleep {
+struct GoogleHealthSleep: TableReader {
   private static let nights = TableDescription(
     "google-health", .day,
     [
@@ -30,9 +29,8 @@ struct GoogleHealthSleep {
   /// The places of the sleeps whose stages were read.
   private var places: [String: Int] = [:]
 
-  /// Nil for another table.
-  init?(_ header: CSVHeader?) {
-    guard let header, let id = header.column("sleep_id"),
+  init?(_ header: CSVHeader) {
+    guard let id = header.column("sleep_id"),
       let offset = header.column("end_utc_offset")
     else { return nil }
     stage = header.column("sleep_stage_type")
@@ -41,22 +39,15 @@ struct GoogleHealthSleep {
     (self.start, self.end, self.offset, self.id) = (start, end, offset, id)
   }
 
-  static func read(
-    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
-  ) throws(IngestError) {
-    var rows = TableRows()
-    guard let header = try rows.header(&source, &diagnostics) else { return }
-    guard var sleep = GoogleHealthSleep(header) else { throw .unknownHeader(rows.row) }
-    diagnostics.noteColumns(notKept: sleep.otherNames, at: rows.row.place)
-    while try rows.next(&source, &diagnostics) { sleep.take(rows.row, &diagnostics) }
-    sleep.table.report(to: &diagnostics)
+  consuming func report(headerAt place: Place, to diagnostics: inout Diagnostics) {
+    table.report(to: &diagnostics)
   }
 
-  private var otherNames: [String] {
+  var otherNames: [String] {
     columns.header.names(except: columns.kept.union([offset, id, stage].compactMap(\.self)))
   }
 
-  private mutating func take(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
+  mutating func read(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
     guard let start = time(self.start, row), let end = time(self.end, row), end >= start,
       let offset = TableDescription.offset(row.string(self.offset))
     else { return diagnostics.refuseSleep(row) }

@@ -63,16 +63,12 @@ enum PolarAccount {
     func append(_ quantity: Quantity, _ value: Int64?) {
       if let value, value > 0 { readings.append(DayReading(quantity: quantity, value: value)) }
     }
-    append(.steps, number(record, record.member("stepCount", of: summary), places: 0))
-    append(.distance, number(record, record.member("stepsDistance", of: summary), places: 3))
-    append(.totalEnergy, number(record, record.member("calories", of: summary), places: 3))
+    append(.steps, record.measured("stepCount", of: summary))
+    append(.distance, record.measured("stepsDistance", of: summary, places: 3))
+    append(.totalEnergy, record.measured("calories", of: summary, places: 3))
     append(.sleepTime, duration(record, record.member("asleepDuration", of: night)))
     append(.timeInBed, duration(record, record.member("sleepSpan", of: night)))
     days.append(readings, on: date, line: place.line ?? 1)
-  }
-
-  static func number(_ record: borrowing JSONTape, _ node: Int?, places: Int) -> Int64? {
-    record.scaled(node, places: places).flatMap { DaysByYear.readable.contains($0) ? $0 : nil }
   }
 
   static func duration(_ record: borrowing JSONTape, _ node: Int?) -> Int64? {

@@ -15,57 +15,32 @@ enum PolarChannels {
   ) {
     let list = record.member("samples", of: record.member("samples", of: exercise))
     for channel in record.elements(of: list) {
-      let interval = record.scaled(record.member("intervalMillis", of: channel), places: 0)
+      let interval = record.scaled("intervalMillis", of: channel)
       guard let interval, intervals.contains(interval) else { continue }
-      let type = record.string(of: record.member("type", of: channel))
+      guard let reading = readings[record.string(of: record.member("type", of: channel))] else {
+        continue
+      }
       let values = record.elements(of: record.member("values", of: channel))
-      let unset = type == "ALTITUDE" ? zerosBeforeFirstHeight(record, values) : 0
+      let unset = reading == .elevation ? zerosBeforeFirstHeight(record, values) : 0
       if unset > 0 {
         diagnostics.note(
           "altitude-not-set", at: record.place(of: channel),
           because: "the altimeter begins with zeros far from its first height: they are left out")
       }
-      for (index, value) in values.enumerated().dropFirst(unset) {
+      for (index, node) in values.enumerated().dropFirst(unset) {
         let elapsed = Int64(index) * interval
         guard longest.contains(elapsed) else { break }
+        guard let value = PolarSamples.value(of: reading, record, node) else { continue }
         let time = start.adding(milliseconds: elapsed)
-        set(record, value, of: type, in: &points, at: time)
+        points[time.second, default: TrackPoint(at: time)][reading] = value
       }
     }
   }
 
-  private static func set(
-    _ record: borrowing JSONTape, _ value: Int, of type: String,
-    in points: inout [Int64: TrackPoint], at time: Instant
-  ) {
-    let second = time.second
-    switch type {
-    case "HEART_RATE":
-      if let beats = PolarSamples.reading(record, value, 0, 1...Limits.count.upperBound) {
-        points[second, default: TrackPoint(at: time)].heartRateBPM = beats
-      }
-    case "SPEED":
-      // Kilometres an hour.
-      let range: ClosedRange<Int64> = 0...1_000_000
-      if let speed = PolarSamples.reading(record, value, 3, range) {
-        points[second, default: TrackPoint(at: time)].speedMillimetersPerSecond =
-          Int32(metersPerHour: speed)
-      }
-    case "CADENCE":
-      if let cadence = PolarSamples.reading(record, value, 0, Limits.count) {
-        points[second, default: TrackPoint(at: time)].cadencePerMinute = cadence
-      }
-    case "ALTITUDE":
-      if let height = PolarSamples.reading(record, value, 2, Limits.elevationCentimeters) {
-        points[second, default: TrackPoint(at: time)].elevationCentimeters = height
-      }
-    case "DISTANCE":
-      if let distance = PolarSamples.reading(record, value, 3, Limits.distanceMillimeters) {
-        points[second, default: TrackPoint(at: time)].distanceMillimeters = distance
-      }
-    default: break
-    }
-  }
+  private static let readings: [String: PointReading] = [
+    "HEART_RATE": .heartRate, "SPEED": .speed, "CADENCE": .cadence, "ALTITUDE": .elevation,
+    "DISTANCE": .distance,
+  ]
 
   /// How many zeros the altimeter wrote before it knew a height over ten metres away from them.
   private static func zerosBeforeFirstHeight(
@@ -87,7 +62,7 @@ enum PolarChannels {
     let beginning = clock.time(record, record.member("startTime", of: route)) ?? start
     let hasHeights = points.values.contains { $0.elevationCentimeters != nil }
     for node in record.elements(of: record.member("wayPoints", of: route)) {
-      let elapsed = record.scaled(record.member("elapsedMillis", of: node), places: 0)
+      let elapsed = record.scaled("elapsedMillis", of: node)
       let position = StatedPosition(
         record, latitude: record.member("latitude", of: node),
         longitude: record.member("longitude", of: node))
@@ -97,8 +72,8 @@ enum PolarChannels {
       var point = points[time.second] ?? TrackPoint(at: time)
       point.coordinate = coordinate
       if !hasHeights {
-        point.elevationCentimeters = PolarSamples.reading(
-          record, record.member("altitude", of: node), 2, Limits.elevationCentimeters)
+        point[.elevation] = PolarSamples.value(
+          of: .elevation, record, record.member("altitude", of: node))
       }
       points[time.second] = point
     }

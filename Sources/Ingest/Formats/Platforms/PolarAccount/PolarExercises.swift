@@ -77,8 +77,7 @@ enum PolarExercises {
     _ record: borrowing JSONTape, _ node: Int, _ session: Int?
   ) -> DeviceTotals {
     func number(_ name: StaticString, of object: Int?, places: Int) -> Int64? {
-      PolarAccount.number(record, record.member(name, of: object), places: places)
-        .flatMap { $0 > 0 ? $0 : nil }
+      record.measured(name, of: object, places: places)
     }
     let heart = record.member("heartRate", of: node) ?? heartStatistic(record, node)
     var totals = DeviceTotals()
@@ -150,22 +149,12 @@ enum PolarSamples {
   ) -> Track {
     var points: [Int64: TrackPoint] = [:]
     let samples = record.member("samples", of: exercise)
-    take(record, record.member("heartRate", of: samples), clock, &points) { point, node in
-      point.heartRateBPM = reading(record, node, 0, 1...Limits.count.upperBound)
-    }
-    take(record, record.member("speed", of: samples), clock, &points) { point, node in
-      // Kilometres an hour.
-      point.speedMillimetersPerSecond = reading(record, node, 3, 0...1_000_000)
-        .map { Int32(metersPerHour: $0) }
-    }
-    take(record, record.member("cadence", of: samples), clock, &points) { point, node in
-      point.cadencePerMinute = reading(record, node, 0, Limits.count)
-    }
-    take(record, record.member("altitude", of: samples), clock, &points) { point, node in
-      point.elevationCentimeters = reading(record, node, 2, Limits.elevationCentimeters)
-    }
-    take(record, record.member("distance", of: samples), clock, &points) { point, node in
-      point.distanceMillimeters = reading(record, node, 3, Limits.distanceMillimeters)
+    for (name, reading) in lists {
+      for node in record.elements(of: record.member(name, of: samples)) {
+        guard let time = clock.time(record, record.member("dateTime", of: node)) else { continue }
+        points[time.second, default: TrackPoint(at: time)][reading] = value(
+          of: reading, record, record.member("value", of: node))
+      }
     }
     takeRoute(record, record.member("recordedRoute", of: samples), clock, start, &points)
     PolarChannels.take(record, exercise, startingAt: start, &points, &diagnostics)
@@ -175,15 +164,10 @@ enum PolarSamples {
     return track
   }
 
-  private static func take(
-    _ record: borrowing JSONTape, _ list: Int?, _ clock: PolarClock,
-    _ points: inout [Int64: TrackPoint], _ set: (inout TrackPoint, Int?) -> Void
-  ) {
-    for node in record.elements(of: list) {
-      guard let time = clock.time(record, record.member("dateTime", of: node)) else { continue }
-      set(&points[time.second, default: TrackPoint(at: time)], record.member("value", of: node))
-    }
-  }
+  private static let lists: [(name: StaticString, reading: PointReading)] = [
+    ("heartRate", .heartRate), ("speed", .speed), ("cadence", .cadence), ("altitude", .elevation),
+    ("distance", .distance),
+  ]
 
   /// Some exports have the times of a route in UTC: those of the first point decide.
   private static func takeRoute(
@@ -209,25 +193,21 @@ enum PolarSamples {
   }
 
   /// A reading that can be none: a gap has no value, or `NaN`.
-  static func reading<Value: FixedWidthInteger>(
-    _ record: borrowing JSONTape, _ node: Int?, _ places: Int, _ range: ClosedRange<Value>
-  ) -> Value? {
-    guard let number = record.scaled(node, places: places), let value = Value(exactly: number),
-      range.contains(value)
-    else { return nil }
-    return value
+  static func value(
+    of reading: PointReading, _ record: borrowing JSONTape, _ node: Int?
+  ) -> Int64? {
+    guard let number = record.scaled(node, places: reading.places) else { return nil }
+    switch reading {
+    case .heartRate where number == 0: return nil
+    // Kilometres an hour.
+    case .speed:
+      return (0...1_000_000).contains(number) ? Int64(Int32(metersPerHour: number)) : nil
+    default: return reading.value(number)
+    }
   }
 }
 
 extension Instant {
   /// The whole seconds since 1970.
   var second: Int64 { milliseconds.flooredQuotient(by: 1_000) }
-}
-
-extension TrackPoint {
-  /// A point without any reading yet.
-  init(at time: Instant) {
-    self.init()
-    self.time = time
-  }
 }

@@ -10,7 +10,7 @@ extension Adapter {
 }
 
 /// Reads `Sport-sessions/*.json`, and the files in `GPS-data` and `Heart-rate-data` below it.
-enum RuntasticJSON {
+struct RuntasticJSON {
   static func recognizes(_ head: SourceHead) -> Bool {
     guard let json = head.json else { return false }
     if json.has("start_time"), json.has("sport_type_id") || json.has("features[].type") {
@@ -31,7 +31,7 @@ enum RuntasticJSON {
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var records = JSONRecordReader(arrays: [], keepsRoot: true)
-    var points = RuntasticPoints()
+    var points = RuntasticJSON()
     while records.next(&source, &diagnostics) {
       if records.container == .rootArray {
         points.take(records.record, &diagnostics)
@@ -44,20 +44,19 @@ enum RuntasticJSON {
     if let damage = records.damage { throw IngestError(damage) }
     points.report(to: &diagnostics)
   }
-}
 
-/// The positions of one session, or its heart rates, each at a moment with its offset.
-struct RuntasticPoints {
+  // MARK: The positions of one session, or its heart rates
+
   private var recorded = RecordedPoints()
   private var beats = SamplesByDay()
   private var stream = 0
   private var clock = TrackClock()
 
-  init() {
+  private init() {
     stream = beats.number(of: SourceStream(vendor: "runtastic", kind: .phone))
   }
 
-  mutating func take(_ record: borrowing JSONTape, _ diagnostics: inout Diagnostics) {
+  private mutating func take(_ record: borrowing JSONTape, _ diagnostics: inout Diagnostics) {
     let line = UInt32(clamping: record.start.line ?? 1)
     let time = clock.read(
       record.text.span.extracting(record.range(of: record.member("timestamp"))), line: line,
@@ -78,7 +77,7 @@ struct RuntasticPoints {
         because: "a heart rate has no time that can be read: it was left out")
       return
     }
-    guard let beats = number(record, "heart_rate", 3), beats > 0 else { return }
+    guard let beats = record.scaled("heart_rate", places: 3), beats > 0 else { return }
     let start = moment.milliseconds
     self.beats.append(
       Sample(start: start, end: start, value: beats, zone: 0), stream: stream, .heartRate,
@@ -93,32 +92,23 @@ struct RuntasticPoints {
     draft.time = time
     draft.position = StatedPosition(
       record, latitude: record.member("latitude"), longitude: record.member("longitude"))
-    draft.point.elevationCentimeters = reading(
-      record, "altitude", 2, Limits.elevationCentimeters)
-    draft.point.distanceMillimeters = reading(record, "distance", 3, Limits.distanceMillimeters)
-    // Kilometres an hour.
-    draft.point.speedMillimetersPerSecond = number(record, "speed", 3).flatMap {
-      (0...1_000_000).contains($0) ? Int32(metersPerHour: $0) : nil
+    for (name, reading) in Self.readings {
+      draft.point[reading] = reading.value(record.scaled(name, places: reading.places))
     }
     // Zero is an accuracy that is not known.
-    draft.point.accuracyCentimeters = reading(record, "accuracy_h", 2, 1...Limits.count.upperBound)
+    if draft.point.accuracyCentimeters == 0 { draft.point.accuracyCentimeters = nil }
+    // Kilometres an hour.
+    draft.point.speedMillimetersPerSecond = record.scaled("speed", places: 3).flatMap {
+      (0...1_000_000).contains($0) ? Int32(metersPerHour: $0) : nil
+    }
     recorded.append(draft, needsPosition: true, &diagnostics)
   }
 
-  private func number(
-    _ record: borrowing JSONTape, _ name: StaticString, _ places: Int
-  ) -> Int64? {
-    record.scaled(record.member(name), places: places)
-  }
+  private static let readings: [(name: StaticString, reading: PointReading)] = [
+    ("altitude", .elevation), ("distance", .distance), ("accuracy_h", .accuracy),
+  ]
 
-  private func reading<Value: FixedWidthInteger>(
-    _ record: borrowing JSONTape, _ name: StaticString, _ places: Int, _ range: ClosedRange<Value>
-  ) -> Value? {
-    number(record, name, places).flatMap { Value(exactly: $0) }
-      .flatMap { range.contains($0) ? $0 : nil }
-  }
-
-  consuming func report(to diagnostics: inout Diagnostics) {
+  private consuming func report(to diagnostics: inout Diagnostics) {
     let place = Place(line: 1)
     if !recorded.track.isEmpty, recorded.areTimed(at: place, &diagnostics),
       let (time, offset) = recorded.earliest

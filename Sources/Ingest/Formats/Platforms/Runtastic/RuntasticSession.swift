@@ -10,7 +10,7 @@ struct RuntasticSession: ~Copyable {
   init(_ record: borrowing JSONTape) { self.record = copy record }
 
   func activity(_ diagnostics: inout Diagnostics) -> ActivityRecorded? {
-    guard let start = number(nil, "start_time"), TrackClock.believable.contains(start) else {
+    guard let start = record.scaled("start_time"), TrackClock.believable.contains(start) else {
       diagnostics.refuse(
         "time-missing", at: record.start,
         because: "a session does not state when it began: it is left out")
@@ -37,20 +37,23 @@ struct RuntasticSession: ~Copyable {
     let track = feature("track_metrics")
     let heart = feature("heart_rate")
     var totals = DeviceTotals()
-    totals.timerMilliseconds = positive(nil, "duration")
-    if let end = number(nil, "end_time"), let start = number(nil, "start_time"), end > start {
+    totals.timerMilliseconds = record.positive("duration")
+    if let end = record.scaled("end_time"), let start = record.scaled("start_time"), end > start {
       totals.elapsedMilliseconds = end - start
     }
-    totals.distanceMillimeters = positive(nil, "distance", 3) ?? positive(track, "distance", 3)
-    totals.energyCalories = positive(nil, "calories", 3)
+    totals.distanceMillimeters =
+      record.positive("distance", places: 3) ?? record.positive("distance", of: track, places: 3)
+    totals.energyCalories = record.positive("calories", places: 3)
     totals.ascentCentimeters =
-      positive(nil, "elevation_gain", 2) ?? positive(track, "elevation_gain", 2)
+      record.positive("elevation_gain", places: 2)
+      ?? record.positive("elevation_gain", of: track, places: 2)
     totals.descentCentimeters =
-      positive(nil, "elevation_loss", 2) ?? positive(track, "elevation_loss", 2)
+      record.positive("elevation_loss", places: 2)
+      ?? record.positive("elevation_loss", of: track, places: 2)
     totals.averageHeartRateBPM = small(
-      positive(nil, "pulse_avg") ?? positive(heart, "average"))
+      record.positive("pulse_avg") ?? record.positive("average", of: heart))
     totals.maximumHeartRateBPM = small(
-      positive(nil, "pulse_max") ?? positive(heart, "maximum"))
+      record.positive("pulse_max") ?? record.positive("maximum", of: heart))
     return totals
   }
 
@@ -62,18 +65,9 @@ struct RuntasticSession: ~Copyable {
   }
 
   private var offset: Int? {
-    guard let milliseconds = number(nil, "start_time_timezone_offset") else { return nil }
+    guard let milliseconds = record.scaled("start_time_timezone_offset") else { return nil }
     let seconds = milliseconds / 1_000
     return seconds != 0 && seconds % 900 == 0 && abs(seconds) <= 64_800 ? Int(seconds) : nil
-  }
-
-  private func number(_ node: Int?, _ name: StaticString, _ places: Int = 0) -> Int64? {
-    record.scaled(record.member(name, of: node ?? JSONTape.root), places: places)
-  }
-
-  /// Zero is "not measured".
-  private func positive(_ node: Int?, _ name: StaticString, _ places: Int = 0) -> Int64? {
-    number(node, name, places).flatMap { (1...1_000_000_000_000).contains($0) ? $0 : nil }
   }
 
   private func small(_ value: Int64?) -> Int32? { value.flatMap { Int32(exactly: $0) } }

@@ -30,16 +30,16 @@ enum StravaActivitiesCSV {
   static func read(
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    let table = try HeldTable(&source, diagnostics: &diagnostics)
-    guard let header = table.rows.first,
-      let columns = StravaColumns(header, rows: table.rows.dropFirst())
+    let table = try TableRows.all(of: &source, &diagnostics)
+    guard let header = table.first,
+      let columns = StravaColumns(header, rows: table.dropFirst())
     else {
       throw IngestError(
         reason: "header-missing", at: Place(line: 1),
         "the first line does not name the columns of Strava's list of activities",
         advice: "take activities.csv as it is in the export")
     }
-    let rows = table.rows.dropFirst().filter { row in
+    let rows = table.dropFirst().filter { row in
       !diagnostics.refuseIfTooShort(row, columnCount: columns.table.header.count)
     }
     noteDecisions(columns, at: header.place, &diagnostics)

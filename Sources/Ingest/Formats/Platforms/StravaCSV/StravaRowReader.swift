@@ -13,7 +13,8 @@ struct StravaRowReader: Sendable {
     _ rows: [CSVRow], _ columns: StravaColumns, at place: Place, _ diagnostics: inout Diagnostics
   ) {
     self.columns = columns
-    format = Self.format(rows, columns, place, &diagnostics)
+    format = diagnostics.decideNumbers(
+      of: rows, in: Self.exact.compactMap(columns.table.column(total:)), at: place)
     order = Self.order(rows, columns, place, &diagnostics)
     metersPerUnit = Self.metersPerUnit(rows, columns, format, place, &diagnostics)
   }
@@ -87,18 +88,6 @@ extension StravaRowReader {
     .elapsedTime, .movingTime, .distance, .maximumSpeed, .ascent, .descent, .averageHeartRate,
     .energy,
   ]
-
-  private static func format(
-    _ rows: [CSVRow], _ columns: StravaColumns, _ place: Place, _ diagnostics: inout Diagnostics
-  ) -> NumberFormat {
-    var evidence = NumberFormatEvidence()
-    for row in rows {
-      for column in exact.compactMap(columns.table.column(total:)) {
-        evidence.observe(row.bytes.span.extracting(row.range(column)))
-      }
-    }
-    return diagnostics.decide(evidence, at: place)
-  }
 
   private static func order(
     _ rows: [CSVRow], _ columns: StravaColumns, _ place: Place, _ diagnostics: inout Diagnostics

@@ -4,37 +4,52 @@ extension Adapter {
   /// The goals of an account in the bulk export: `goals.csv`.
   static let stravaGoals = Adapter(
     name: "strava-goals", version: 1, title: "Strava, goals.csv",
-    recognizes: { head in head.tableHeader.flatMap(StravaGoalColumns.init) != nil },
-    read: StravaGoals.read)
+    reader: StravaGoals.self)
 }
 
 /// Reads one goal a row: each replaces the earlier one of its type, sport and period, and zero ends
 /// it.
 ///
 /// Distances are in meters and times in seconds. The dates are days of the member, at midnight.
-enum StravaGoals {
-  static func read(
-    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
-  ) throws(IngestError) {
-    var rows = TableRows()
-    guard let header = try rows.header(&source, &diagnostics) else { return }
-    guard let columns = StravaGoalColumns(header) else { throw .unknownHeader(rows.row) }
-    // Rows end without the last column.
-    rows.columnCount = columns.neededCount
-    var (goals, count): ([(from: LocalDate, goal: StravaGoal)], Int) = ([], 0)
-    var place: Place?
-    while try rows.next(&source, &diagnostics) {
-      guard let from = columns.start(rows.row) else {
-        diagnostics.refuseDate(rows.row, column: columns.start)
-        continue
-      }
-      guard let goal = StravaGoal(rows.row, columns, &diagnostics) else { continue }
-      goals.append((from, goal))
-      (place, count) = (place ?? rows.row.place, count + 1)
+struct StravaGoals: TableReader {
+  fileprivate let type, sport, goal, start, period: Int
+  private var goals: [(from: LocalDate, goal: StravaGoal)] = []
+  private var place: Place?
+
+  init?(_ header: CSVHeader) {
+    guard let type = header.column("goal type", "type"),
+      let sport = header.column("activity type", "activity"), let goal = header.column("goal"),
+      let start = header.column("start date", "start_date"),
+      let period = header.column("time period", "period"),
+      header.column("segment id", "segment_id") != nil
+    else { return nil }
+    (self.type, self.sport, self.goal, self.start, self.period) = (type, sport, goal, start, period)
+  }
+
+  /// Rows end without the last column.
+  var neededCount: Int? { max(type, sport, goal, start, period) + 1 }
+
+  mutating func read(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
+    guard let from = day(row) else { return diagnostics.refuseDate(row, column: start) }
+    guard let goal = StravaGoal(row, self, &diagnostics) else { return }
+    goals.append((from, goal))
+    place = place ?? row.place
+  }
+
+  /// The day of `2018-01-01 00:00:00` or `Jan 1, 2026, 12:00:00 AM`.
+  private func day(_ row: CSVRow) -> LocalDate? {
+    switch TimestampText.parse(row.bytes.span.extracting(row.range(start))) {
+    case .local(let local): local.date
+    case .instant(let instant, let offset): instant.local(utcOffsetSeconds: offset ?? 0).date
+    case nil: WrittenTime(row.string(start))?.local(.monthDayYear)?.date
     }
+  }
+
+  consuming func report(headerAt _: Place, to diagnostics: inout Diagnostics) {
     guard let place else { return }
     diagnostics.append(
-      .profileChanged(ProfileChanged(changes: changes(goals))), at: place, records: count)
+      .profileChanged(ProfileChanged(changes: Self.changes(goals))), at: place,
+      records: goals.count)
   }
 
   /// All goals in force from each day on which one of them changed.
@@ -59,7 +74,7 @@ private struct StravaGoal {
   let goal: Goal?
 
   /// Nil for a row without a goal that Pacelog can judge, which is refused.
-  init?(_ row: CSVRow, _ columns: StravaGoalColumns, _ diagnostics: inout Diagnostics) {
+  init?(_ row: CSVRow, _ columns: StravaGoals, _ diagnostics: inout Diagnostics) {
     let type = CellText.normalized(row.string(columns.type))
     guard let unit = Self.units.first(where: { type.hasPrefix($0.word) }) else {
       diagnostics.refuse(
@@ -112,36 +127,5 @@ private struct StravaGoal {
     let word = label.lowercased().hasPrefix("all ") ? String(label.dropFirst(4)) : label
     let family = SportNames.sport(named: word).family
     return family == .unknown || (family == .other && SportNames.isNotKnown(word)) ? nil : family
-  }
-}
-
-/// Where the columns are.
-private struct StravaGoalColumns {
-  let type: Int
-  let sport: Int
-  let goal: Int
-  let start: Int
-  let period: Int
-
-  init?(_ header: CSVHeader) {
-    guard let type = header.column("goal type", "type"),
-      let sport = header.column("activity type", "activity"), let goal = header.column("goal"),
-      let start = header.column("start date", "start_date"),
-      let period = header.column("time period", "period"),
-      header.column("segment id", "segment_id") != nil
-    else { return nil }
-    (self.type, self.sport, self.goal, self.start, self.period) = (type, sport, goal, start, period)
-  }
-
-  /// The number of cells that every row has.
-  var neededCount: Int { max(type, sport, goal, start, period) + 1 }
-
-  /// The day of `2018-01-01 00:00:00` or `Jan 1, 2026, 12:00:00 AM`.
-  func start(_ row: CSVRow) -> LocalDate? {
-    switch TimestampText.parse(row.bytes.span.extracting(row.range(start))) {
-    case .local(let local): local.date
-    case .instant(let instant, let offset): instant.local(utcOffsetSeconds: offset ?? 0).date
-    case nil: WrittenTime(row.string(start))?.local(.monthDayYear)?.date
-    }
   }
 }

@@ -8,14 +8,20 @@ extension Adapter {
     readsFileName: true, recognizes: StravaStreams.recognizes, read: StravaStreams.read)
 }
 
-/// Reads `[{"type": "time", "data": [0, 1]}, {"type": "latlng", "data": [[52.5, 13.4]]}]`.
+/// Reads `[{"type": "time", "data": [0, 1]}, {"type": "latlng", "data": [[52.5, 13.4]]}]`, or the
+/// streams as members of one object: `{"time": [0, 1], "latlng": {"data": [[52.5, 13.4]]}}`.
 ///
-/// The start is in the file's name: see ``StravaTable`` for who puts it there.
+/// The start and the title are in the file's name: see ``StravaTable`` for who puts them there.
 enum StravaStreams {
+  /// One stream alone may fill the head.
   static func recognizes(_ head: SourceHead) -> Bool {
     guard let json = head.json else { return false }
-    return json.has("[].data") && json.has("[].type")
-      && json.hasAny("[].original_size", "[].series_type")
+    if let type = json["[].type"] {
+      return json.has("[].data[]") && StreamColumns.names.contains(type)
+    }
+    func has(_ name: String) -> Bool { json.hasAny("\(name)[]", "\(name).data[]") }
+    return json.hasAny("latlng[][]", "latlng.data[][]") || has("velocity_smooth")
+      || has("time") && StreamColumns.readings.keys.contains(where: has)
   }
 
   static func read(
@@ -30,11 +36,17 @@ enum StravaStreams {
           + " or name it after its start in UTC, such as 2024-03-01T08-00-00.json")
     }
     var columns = StreamColumns()
-    var records = JSONRecordReader(arrays: [], recordLimit: 128 << 20)
-    while records.next(&source, &diagnostics) { columns.take(records.record) }
+    var records = JSONRecordReader(arrays: [], keepsRoot: true, recordLimit: 128 << 20)
+    while records.next(&source, &diagnostics) {
+      if records.container == .root {
+        columns.takeMembers(of: records.record)
+      } else {
+        columns.take(records.record)
+      }
+    }
     if let damage = records.damage { throw IngestError(damage) }
     guard var activity = columns.activity(from: name.start, &diagnostics) else { return }
-    activity.title = name.title.flatMap { $0.contains(where: \.isLetter) ? $0 : nil }
+    activity.title = name.wholeTitle.flatMap { $0.contains(where: \.isLetter) ? $0 : nil }
     diagnostics.append(
       .activityRecorded(activity), at: Place(line: 1), records: activity.track.count)
   }
@@ -44,18 +56,33 @@ enum StravaStreams {
 private struct StreamColumns {
   private var seconds: [Int64?] = []
   private var positions: [Coordinate?] = []
-  private var numbers: [String: [Int64?]] = [:]
+  private var numbers: [PointReading: [Int64?]] = [:]
 
-  /// How many decimals of each stream are kept.
-  private static let places = [
-    "distance": 3, "altitude": 2, "velocity_smooth": 3, "heartrate": 0, "cadence": 0, "watts": 0,
-    "temp": 2,
+  static let readings: [String: PointReading] = [
+    "distance": .distance, "altitude": .elevation, "velocity_smooth": .speed,
+    "heartrate": .heartRate, "cadence": .cadence, "watts": .power, "temp": .temperature,
   ]
 
+  /// Those that are read, and those that are not.
+  static let names = Set(readings.keys).union(["time", "latlng", "moving", "grade_smooth"])
+
+  /// Takes a stream that states its own type.
   mutating func take(_ record: borrowing JSONTape) {
-    guard let data = record.member("data"), record.isArray(data) else { return }
-    let type = record.string(of: record.member("type"))
+    guard let data = record.member("data") else { return }
+    take(record.string(of: record.member("type")), data, of: record)
+  }
+
+  /// Takes the streams of an object by their names.
+  mutating func takeMembers(of record: borrowing JSONTape) {
+    for name in record.names() {
+      let value = name + 1
+      take(record.string(of: name), record.member("data", of: value) ?? value, of: record)
+    }
+  }
+
+  private mutating func take(_ type: String, _ data: Int, of record: borrowing JSONTape) {
     let elements = record.elements(of: data)
+    if elements.isEmpty { return }
     if type == "time" {
       seconds = elements.map { StreamColumns.number(record, $0, places: 3) }
     } else if type == "latlng" {
@@ -64,8 +91,10 @@ private struct StreamColumns {
         guard pair.count == 2 else { return nil }
         return try? StatedPosition(record, latitude: pair[0], longitude: pair[1]).coordinate()
       }
-    } else if let places = StreamColumns.places[type] {
-      numbers[type] = elements.map { StreamColumns.number(record, $0, places: places) }
+    } else if let reading = StreamColumns.readings[type] {
+      numbers[reading] = elements.map {
+        reading.value(StreamColumns.number(record, $0, places: reading.places))
+      }
     }
   }
 
@@ -102,22 +131,9 @@ private struct StreamColumns {
   }
 
   private func point(_ index: Int, at time: Instant) -> TrackPoint {
-    func value<Value: FixedWidthInteger>(_ type: String, in range: ClosedRange<Value>) -> Value? {
-      guard let column = numbers[type], index < column.count, let number = column[index],
-        let value = Value(exactly: number), range.contains(value)
-      else { return nil }
-      return value
-    }
-    var point = TrackPoint()
-    point.time = time
+    var point = TrackPoint(at: time)
     point.coordinate = index < positions.count ? positions[index] : nil
-    point.distanceMillimeters = value("distance", in: Limits.distanceMillimeters)
-    point.elevationCentimeters = value("altitude", in: Limits.elevationCentimeters)
-    point.speedMillimetersPerSecond = value("velocity_smooth", in: Limits.count)
-    point.heartRateBPM = value("heartrate", in: Limits.count)
-    point.cadencePerMinute = value("cadence", in: Limits.count)
-    point.powerWatts = value("watts", in: Limits.count)
-    point.temperatureCentidegrees = value("temp", in: Limits.temperatureCentidegrees)
+    for (reading, values) in numbers where index < values.count { point[reading] = values[index] }
     return point
   }
 }

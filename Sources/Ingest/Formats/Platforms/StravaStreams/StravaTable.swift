@@ -1,10 +1,15 @@
 import ActivityModel
 
-/// Finds the start of an activity in a table of activities beside its streams.
+/// Finds the start and the title of an activity in a table of activities beside its streams.
 enum StravaTable {
   private static let byteLimit = 64 << 20
 
-  /// `123.json` as `2024-03-01T08-00-00 123.json`, where the table beside names the start of 123.
+  /// A row of the table; its title is empty where none is stated.
+  private typealias Row = (start: Instant, title: String)
+
+  /// `123.json` as `2024-03-01T08-00-00 Morning.json`, where the table beside has the row of 123.
+  ///
+  /// Without a title in the row, the file's name follows the start.
   ///
   /// - Returns: The name as it is for anything but streams, and where no table has the id.
   /// - Complexity: reads the table, for streams without a start in their name alone.
@@ -12,10 +17,12 @@ enum StravaTable {
     let source = SourceHead(fileName: fileName.lowercased(), bytes: head)
     guard fileName.lowercased().hasSuffix(".json"), StravaStreams.recognizes(source),
       StartInName(fileName) == nil, let number = identifier(fileName),
-      let start = start(of: number, beside: file.path)
+      let row = row(of: number, beside: file.path)
     else { return fileName }
-    let time = start.local(utcOffsetSeconds: 0).iso8601.prefix(19).replacing(":", with: "-")
-    return "\(time) \(fileName)"
+    let time = row.start.local(utcOffsetSeconds: 0).iso8601.prefix(19).replacing(":", with: "-")
+    // The name is one line of the kept original.
+    let title = row.title.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return title.contains(where: \.isLetter) ? "\(time) \(title).json" : "\(time) \(fileName)"
   }
 
   /// The number of the activity in a name such as `streams_123.json`.
@@ -24,7 +31,7 @@ enum StravaTable {
     return numbers.count == 1 ? String(numbers[0]) : nil
   }
 
-  private static func start(of number: String, beside path: [UInt8]) -> Instant? {
+  private static func row(of number: String, beside path: [UInt8]) -> Row? {
     var folder = path
     // Beside the file, and in the folder above.
     for _ in 0..<2 {
@@ -33,10 +40,9 @@ enum StravaTable {
       for name in ["activities.csv", "activities.json"] {
         let table = folder + Array("/\(name)".utf8)
         if let bytes = bytes(of: table),
-          let start = name.hasSuffix("csv")
-            ? inTable(bytes, number) : inList(bytes, number)
+          let row = name.hasSuffix("csv") ? inTable(bytes, number) : inList(bytes, number)
         {
-          return start
+          return row
         }
       }
     }
@@ -51,7 +57,7 @@ enum StravaTable {
   }
 
   /// In a bulk export's table, or in one saved of the training page.
-  private static func inTable(_ bytes: [UInt8], _ number: String) -> Instant? {
+  private static func inTable(_ bytes: [UInt8], _ number: String) -> Row? {
     var source = SourceReader(fileName: "", bytes: bytes)
     var diagnostics = Diagnostics()
     var rows = TableRows()
@@ -59,29 +65,31 @@ enum StravaTable {
       let identifier = header.column("activity id", "id"),
       let date = header.column("activity date", "start_time", "start_date")
     else { return nil }
+    let title = header.column("activity name", "name")
     while (try? rows.next(&source, &diagnostics)) == true {
       guard rows.row.string(identifier) == number else { continue }
-      return instant(rows.row.string(date))
+      guard let start = instant(rows.row.string(date)) else { return nil }
+      return (start, title.map(rows.row.string) ?? "")
     }
     return nil
   }
 
   /// In a list of activities as Strava's interface gives it.
-  private static func inList(_ bytes: [UInt8], _ number: String) -> Instant? {
+  private static func inList(_ bytes: [UInt8], _ number: String) -> Row? {
     var source = SourceReader(fileName: "", bytes: bytes)
     var diagnostics = Diagnostics()
     var records = JSONRecordReader(arrays: [])
     while records.next(&source, &diagnostics) {
-      if let start = start(of: number, in: records.record) { return start }
+      if let row = row(of: number, in: records.record) { return row }
     }
     return nil
   }
 
-  private static func start(of number: String, in record: borrowing JSONTape) -> Instant? {
+  private static func row(of number: String, in record: borrowing JSONTape) -> Row? {
     guard record.string(of: record.member("id")) == number,
-      let date = record.member("start_date")
+      let date = record.member("start_date"), let start = instant(record.string(of: date))
     else { return nil }
-    return instant(record.string(of: date))
+    return (start, record.string(of: record.member("name")))
   }
 
   /// A moment, or a date as the site writes it, which is UTC.

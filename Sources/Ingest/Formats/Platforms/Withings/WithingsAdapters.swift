@@ -17,7 +17,7 @@ extension Adapter {
   /// The tables of activities, sleep and weight.
   static let withingsTables = Adapter(
     name: "withings-tables", version: 2, title: "Withings, activities.csv, sleep.csv, weight.csv",
-    recognizes: { WithingsTables.columns(in: $0.tableHeader) != nil }, read: WithingsTables.read)
+    reader: WithingsTables.self)
 }
 
 /// The quantities of the files of Withings, by the end of their names.

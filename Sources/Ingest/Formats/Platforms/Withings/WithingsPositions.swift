@@ -12,7 +12,10 @@ extension Adapter {
 /// The files that hold one part of a position each.
 enum WithingsFiles {
   /// In the order in which they are put together; the first two are needed.
-  static let parts = ["latitude", "longitude", "altitude", "horizontal-radius", "gps-speed"]
+  static let parts: [(name: String, part: FixRanges.Part)] = [
+    ("latitude", .latitude), ("longitude", .longitude), ("altitude", .elevation),
+    ("horizontal-radius", .accuracy), ("gps-speed", .speed),
+  ]
   private static let byteLimit = 64 << 20
 
   static func fileName(_ part: String) -> String { "raw_location_\(part).csv" }
@@ -31,7 +34,7 @@ enum WithingsFiles {
     else { return nil }
     let folder = Array(file.path[...slash])
     var all: [UInt8] = []
-    for part in parts {
+    for part in parts.map(\.name) {
       let path =
         part == "latitude" ? file.path : folder + Array(Self.fileName(part).utf8)
       guard let open = try? InputFile(reading: path), let count = try? open.status.byteCount,
@@ -86,7 +89,8 @@ enum WithingsPositions {
   private static func part(_ row: CSVRow) -> String? {
     guard row.count == 1 else { return nil }
     let text = row.string(0)
-    return WithingsFiles.parts.first { text == "pacelog-part: \(WithingsFiles.fileName($0))" }
+    return WithingsFiles.parts.map(\.name)
+      .first { text == "pacelog-part: \(WithingsFiles.fileName($0))" }
   }
 
   /// The first number of `[44.5,657.2]`.
@@ -100,17 +104,12 @@ enum WithingsPositions {
     _ diagnostics: inout Diagnostics
   ) -> TrackPoint? {
     var buffer: [UInt8] = []
-    func take(_ part: String) -> Range<Int> {
-      let start = buffer.count
-      buffer += values[part] ?? []
-      return start..<buffer.count
-    }
     var ranges = FixRanges()
-    ranges.latitude = take("latitude")
-    ranges.longitude = take("longitude")
-    ranges.elevation = take("altitude")
-    ranges.accuracy = take("horizontal-radius")
-    ranges.speed = take("gps-speed")
+    for (name, part) in WithingsFiles.parts {
+      let start = buffer.count
+      buffer += values[name] ?? []
+      ranges.set(part, start..<buffer.count)
+    }
     guard TrackClock.believable.contains(time.milliseconds) else {
       diagnostics.refuse(
         "time-not-set", at: place, because: "the clock was not set: the fix was left out")

@@ -2,7 +2,7 @@ import ActivityModel
 import JSONStream
 
 /// Reads the tables of activities, nights and weights, in English or, in parts, German.
-enum WithingsTables {
+struct WithingsTables: TableReader {
   private static let period: [TableColumn] = [
     .start("from", "von"), TableColumn(["to", "bis"], .end),
   ]
@@ -31,9 +31,20 @@ enum WithingsTables {
     "fettmasse (kg)",
   ]
 
+  private let columns: TableColumns
+  private let start: Int
+  private let fat: Int?
+  private var nights = DaysByYear(stream: SourceStream(.withings, kind: .merged))
+  private var samples = SamplesByDay()
+  private var clock = TimestampReader()
+
+  init?(_ header: CSVHeader) {
+    guard let columns = Self.columns(in: header), let start = columns[.start] else { return nil }
+    (self.columns, self.start, fat) = (columns, start, header.column(Self.fats))
+  }
+
   /// The columns of one of the tables; nil for another program's.
-  static func columns(in header: CSVHeader?) -> TableColumns? {
-    guard let header else { return nil }
+  private static func columns(in header: CSVHeader) -> TableColumns? {
     if header.column("to", "bis") != nil, header.column("from", "von") != nil {
       let activities = TableColumns(Self.activities, header)
       if activities[.sport] != nil { return activities }
@@ -43,45 +54,34 @@ enum WithingsTables {
     return header.column(bones) != nil ? weights.columns(in: header) : nil
   }
 
-  static func read(
-    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
-  ) throws(IngestError) {
-    var rows = TableRows()
-    guard let header = try rows.header(&source, &diagnostics),
-      let columns = columns(in: header), let startColumn = columns[.start]
-    else { return }
-    let fat = header.column(fats)
-    if columns.description.rows == .interval {
-      let kept = [startColumn, columns.column(.weight), fat].compactMap(\.self)
-      diagnostics.noteColumns(notKept: header.names(except: Set(kept)), at: rows.row.place)
+  var otherNames: [String] {
+    guard columns.description.rows == .interval else { return [] }
+    let kept = [start, columns.column(.weight), fat].compactMap(\.self)
+    return columns.header.names(except: Set(kept))
+  }
+
+  mutating func read(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
+    guard let time = row.time(start, &clock).map(TableTime.init) else {
+      return diagnostics.refuse(
+        "time-not-readable", at: row.place,
+        because: "the time \(Excerpt.of(row.string(start))) cannot be read; the row was left out")
     }
-    var nights = DaysByYear(stream: SourceStream(.withings, kind: .merged))
-    var samples = SamplesByDay()
-    var clock = TimestampReader()
-    while try rows.next(&source, &diagnostics) {
-      let row = rows.row
-      guard let start = row.time(startColumn, &clock).map(TableTime.init) else {
-        diagnostics.refuse(
-          "time-not-readable", at: row.place,
-          because:
-            "the time \(Excerpt.of(row.string(startColumn))) cannot be read; the row was left out")
-        continue
-      }
-      switch columns.description.rows {
-      case .activity: readActivity(row, columns, start, &clock, &diagnostics)
-      case .day: readNight(row, columns, into: &nights, &diagnostics)
-      case .interval: readWeight(row, columns, fat, start, into: &samples, &diagnostics)
-      }
+    switch columns.description.rows {
+    case .activity: readActivity(row, time, &diagnostics)
+    case .day: readNight(row, &diagnostics)
+    case .interval: readWeight(row, time, &diagnostics)
     }
+  }
+
+  consuming func report(headerAt _: Place, to diagnostics: inout Diagnostics) {
     nights.report(to: &diagnostics)
     samples.report(to: &diagnostics)
   }
 
   // MARK: Activities
 
-  private static func readActivity(
-    _ row: CSVRow, _ columns: TableColumns, _ start: TableTime, _ clock: inout TimestampReader,
-    _ diagnostics: inout Diagnostics
+  private mutating func readActivity(
+    _ row: CSVRow, _ start: TableTime, _ diagnostics: inout Diagnostics
   ) {
     var activity = ActivityRecorded(start: start.stated)
     activity.sportLabel = columns[.sport].map(row.string)
@@ -109,10 +109,7 @@ enum WithingsTables {
   // MARK: Nights and weights
 
   /// A night belongs to the local day on which it ends, whose date the text begins with.
-  private static func readNight(
-    _ row: CSVRow, _ columns: TableColumns, into nights: inout DaysByYear,
-    _ diagnostics: inout Diagnostics
-  ) {
+  private mutating func readNight(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
     guard let end = columns[.end],
       let date = LocalDate(iso8601: row.string(end).prefix(10).description)
     else {
@@ -133,9 +130,8 @@ enum WithingsTables {
     nights.append([DayReading(quantity: .sleepTime, value: asleep)], on: date, line: row.line)
   }
 
-  private static func readWeight(
-    _ row: CSVRow, _ columns: TableColumns, _ fat: Int?, _ time: TableTime,
-    into samples: inout SamplesByDay, _ diagnostics: inout Diagnostics
+  private mutating func readWeight(
+    _ row: CSVRow, _ time: TableTime, _ diagnostics: inout Diagnostics
   ) {
     guard let (column, weight) = columns.measures.first, !row.isAbsent(column) else { return }
     guard let grams = weight.value(row, column, in: .point) else {

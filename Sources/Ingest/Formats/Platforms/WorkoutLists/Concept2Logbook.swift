@@ -4,8 +4,7 @@ extension Adapter {
   /// A season of the logbook at log.concept2.com.
   static let concept2 = Adapter(
     name: "concept2-csv", version: 2, title: "Concept2 logbook, CSV of a season",
-    recognizes: { Concept2Logbook.columns(in: $0.tableHeader) != nil },
-    read: Concept2Logbook.read)
+    workouts: Concept2Logbook.table, activity: Concept2Logbook.activity)
 }
 
 /// A row a workout, on the clock of the person; rests have columns of their own.
@@ -13,7 +12,7 @@ extension Adapter {
 /// The date is that of the end.
 enum Concept2Logbook {
   private static let restTime = "rest time (seconds)"
-  static let table = TableDescription(
+  fileprivate static let table = TableDescription(
     "concept2", .activity,
     [
       .start("date"), TableColumn(["type"], .sport), TableColumn(["description"], .title),
@@ -23,28 +22,15 @@ enum Concept2Logbook {
       .total("avg heart rate", .averageHeartRate), .total("avg watts", .averagePower),
       .total("stroke rate/cadence", .averageCadence),
     ]
-  ).with { ($0.dateOrder, $0.numbers) = (.yearMonthDay, .point) }
-
-  static func columns(in header: CSVHeader?) -> TableColumns? {
-    guard let header, header.contains("log id"), header.contains("work distance") else {
-      return nil
-    }
-    return table.columns(in: header)
+  ).with {
+    ($0.dateOrder, $0.numbers) = (.yearMonthDay, .point)
+    $0.needs = ["log id", "work distance"]
   }
 
-  static func read(
-    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
-  ) throws(IngestError) {
-    var clock = TableClock(order: .yearMonthDay)
-    try source.readWorkouts(&diagnostics, columns: columns(in:)) { row, columns, diagnostics in
-      activity(row, columns, &clock, &diagnostics)
-    }
-  }
-
-  private static func activity(
-    _ row: CSVRow, _ columns: TableColumns, _ clock: inout TableClock,
-    _ diagnostics: inout Diagnostics
+  fileprivate static func activity(
+    _ row: CSVRow, _ columns: TableColumns, _ diagnostics: inout Diagnostics
   ) -> ActivityRecorded? {
+    var clock = TableClock(order: .yearMonthDay)
     guard let column = columns[.start],
       let end = clock.time(row.bytes.span.extracting(row.range(column)))
     else {

@@ -4,15 +4,14 @@ extension Adapter {
   /// The list of workouts that members.onepeloton.com exports.
   static let peloton = Adapter(
     name: "peloton-csv", version: 1, title: "Peloton, CSV of workouts",
-    recognizes: { PelotonWorkouts.columns(in: $0.tableHeader) != nil },
-    read: PelotonWorkouts.read)
+    workouts: PelotonWorkouts.table, activity: PelotonWorkouts.activity)
 }
 
 /// A row a workout, with a wall clock and behind it the zone in brackets: an offset, or letters
 /// that several zones share.
 enum PelotonWorkouts {
   private static let timestamp = "workout timestamp"
-  private static let table = TableDescription(
+  fileprivate static let table = TableDescription(
     "peloton", .activity,
     [
       .start(timestamp), TableColumn(["fitness discipline"], .sport),
@@ -22,20 +21,11 @@ enum PelotonWorkouts {
       .total("avg. heartrate", .averageHeartRate), .total("avg. watts", .averagePower),
       .total("avg. cadence (rpm)", .averageCadence),
     ]
-  ).with { ($0.dateOrder, $0.numbers) = (.yearMonthDay, .point) }
-
-  static func columns(in header: CSVHeader?) -> TableColumns? {
-    guard let header, header.contains("fitness discipline") else { return nil }
-    return table.columns(in: header)
+  ).with {
+    ($0.dateOrder, $0.numbers, $0.needs) = (.yearMonthDay, .point, ["fitness discipline"])
   }
 
-  static func read(
-    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
-  ) throws(IngestError) {
-    try source.readWorkouts(&diagnostics, columns: columns(in:), activity: activity)
-  }
-
-  private static func activity(
+  fileprivate static func activity(
     _ row: CSVRow, _ columns: TableColumns, _ diagnostics: inout Diagnostics
   ) -> ActivityRecorded? {
     guard let column = columns[.start], let start = time(row.string(column)) else {

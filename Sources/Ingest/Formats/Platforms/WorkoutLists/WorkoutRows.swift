@@ -1,24 +1,31 @@
 import ActivityModel
 
-extension SourceReader {
-  /// Reads a list with a workout in each row, of which its columns do not show everything.
+extension Adapter {
+  /// An adapter of lists with a workout in each row, of which its columns do not show everything.
   ///
   /// - Parameters:
-  ///   - diagnostics: Receives the activities, and what was left out.
-  ///   - columns: Finds the columns in a header; nil for another table.
+  ///   - name: short, lower case; never changes.
+  ///   - version: of the facts.
+  ///   - title: for the user.
+  ///   - table: The columns of the list.
   ///   - activity: Reads a row; nil when it was refused.
-  /// - Throws: When the source is no table, or its header is another one's.
-  mutating func readWorkouts(
-    _ diagnostics: inout Diagnostics, columns: (CSVHeader?) -> TableColumns?,
-    activity: (CSVRow, TableColumns, inout Diagnostics) -> ActivityRecorded?
-  ) throws(IngestError) {
-    var rows = TableRows()
-    guard let header = try rows.header(&self, &diagnostics) else { return }
-    guard let columns = columns(header) else { throw .unknownHeader(rows.row) }
-    diagnostics.noteColumns(notKept: columns.otherNames, at: rows.row.place)
-    while try rows.next(&self, &diagnostics) {
-      guard let activity = activity(rows.row, columns, &diagnostics) else { continue }
-      diagnostics.append(.activityRecorded(activity), at: rows.row.place, records: 1)
-    }
+  init(
+    name: String, version: Int, title: String, workouts table: TableDescription,
+    activity: @escaping @Sendable (CSVRow, TableColumns, inout Diagnostics) -> ActivityRecorded?
+  ) {
+    self.init(
+      name: name, version: version, title: title,
+      recognizes: { table.columns(in: $0.tableHeader) != nil },
+      read: { source, diagnostics throws(IngestError) in
+        var rows = TableRows()
+        guard
+          let columns = try rows.header(&source, &diagnostics, as: { table.columns(in: $0) })
+        else { return }
+        diagnostics.noteColumns(notKept: columns.otherNames, at: rows.row.place)
+        while try rows.next(&source, &diagnostics) {
+          guard let activity = activity(rows.row, columns, &diagnostics) else { continue }
+          diagnostics.append(.activityRecorded(activity), at: rows.row.place, records: 1)
+        }
+      })
   }
 }

@@ -50,7 +50,7 @@ enum ZeppBody {
     let place = rows.row.place
     diagnostics.noteColumns(
       notKept: columns.otherNames.filter { $0 != "height" && $0 != "bmi" }, at: place)
-    let held = try HeldTable(&rows, &source, &diagnostics).rows
+    let held = try rows.rest(of: &source, &diagnostics)
     let heights = held.map { $0.scaled(column, places: 2) ?? 0 }
     let counts = Dictionary(grouping: heights.filter { $0 > 0 }) { $0 }
     let usual = counts.max { ($0.value.count, $0.key) < ($1.value.count, $1.key) }?.key ?? 0

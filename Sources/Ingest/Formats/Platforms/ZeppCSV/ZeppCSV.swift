@@ -27,6 +27,11 @@ enum ZeppTables {
   private static let checks = table(
     .interval, [.start("time"), .measure("heartrate", .heartRate, "bpm", zeroMeansNone: true)]
   ).with { $0.rowLength = .milliseconds(0) }
+  /// Of Mi Fit: moments in seconds since 1970.
+  private static let olderChecks = table(
+    .interval, [.start("timestamp"), .measure("heartrate", .heartRate, "bpm", zeroMeansNone: true)]
+  ).with { $0.rowLength = .milliseconds(0) }
+  private static let olderCheckNames = ["date", "lastSyncTime", "heartRate", "timestamp"]
   /// The stages of a night add up.
   static let nights = table(
     .day,
@@ -42,7 +47,7 @@ enum ZeppTables {
     ]
   ).with { ($0.deviceKind, $0.rowLength) = (.app, .milliseconds(0)) }
 
-  static let tables = [days, minutes, beats, checks, weights]
+  static let tables = [days, minutes, beats, checks, olderChecks, weights]
 
   private static let times: [TableColumn] = [
     .start("date"), TableColumn(["time"], .timeOfDay),
@@ -61,8 +66,8 @@ enum ZeppTables {
     guard let row = head.firstRows(3).first(where: { !$0.isBlank }) else { return false }
     let names = row.strings
     return names == ["date", "time", "steps"] || names == ["date", "time", "heartRate"]
-      || names == ["time", "heartRate"] || ZeppSport.isHeader(names) || ZeppBody.isSleep(names)
-      || ZeppBody.isWeights(names)
+      || names == ["time", "heartRate"] || names == olderCheckNames || ZeppSport.isHeader(names)
+      || ZeppBody.isSleep(names) || ZeppBody.isWeights(names)
       || Set(names).isSuperset(of: ["date", "steps", "distance", "runDistance", "calories"])
   }
 
@@ -85,7 +90,9 @@ enum ZeppTables {
   }
 
   private static func columns(in header: CSVHeader) -> TableColumns? {
-    guard header.contains("time") else { return days.columns(in: header) }
+    guard header.contains("time") else {
+      return olderChecks.columns(in: header) ?? days.columns(in: header)
+    }
     guard header.contains("date") else { return checks.columns(in: header) }
     return minutes.columns(in: header) ?? beats.columns(in: header)
   }

@@ -107,11 +107,3 @@ extension ProgramSet {
     return self == same
   }
 }
-
-extension JSONTape {
-  /// From zero to a billion; nil for anything else.
-  func number(_ name: StaticString, _ node: Int?, places: Int) -> Int64? {
-    let value = text(name, node).flatMap { Decimal.scaled(Array($0.utf8).span, places: places) }
-    return value.flatMap { (0...1_000_000_000_000_000).contains($0) ? $0 : nil }
-  }
-}

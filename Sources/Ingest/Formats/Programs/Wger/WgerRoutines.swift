@@ -11,7 +11,7 @@ extension Adapter {
 /// Reads the rows of routines, days, slots, entries and their configurations.
 ///
 /// Exercises have numbers there, and no names.
-enum WgerRoutines {
+struct WgerRoutines {
   static func recognizes(_ head: SourceHead) -> Bool {
     guard let json = head.json else { return false }
     // A log of workouts has rows of the same form, of other models.
@@ -24,17 +24,14 @@ enum WgerRoutines {
   ) throws(IngestError) {
     let file = try ProgramFile.of(source)
     var reader = JSONRecordReader(arrays: [])
-    var rows = WgerRows()
+    var rows = WgerRoutines()
     while reader.next(&source, &diagnostics) { rows.take(reader.record) }
     if let damage = reader.damage { throw IngestError(damage) }
     for (number, program) in rows.programs {
       diagnostics.append(program, from: file, part: String(number), at: Place(line: 1))
     }
   }
-}
 
-/// The rows by model and number.
-private struct WgerRows {
   private struct Row {
     let number: Int64
     let parent: Int64?
@@ -44,6 +41,7 @@ private struct WgerRows {
     var iteration: Int64
   }
 
+  /// By model.
   private var rows: [String: [Row]] = [:]
 
   /// The field with the row above, by model.
@@ -56,7 +54,7 @@ private struct WgerRows {
     "manager.restconfig": ["slot_entry", "slot_entry_id"],
   ]
 
-  mutating func take(_ record: borrowing JSONTape) {
+  private mutating func take(_ record: borrowing JSONTape) {
     guard let model = record.text("model", nil), let fields = record.member("fields"),
       let number = record.number("pk", nil, places: 0)
     else { return }
@@ -77,7 +75,7 @@ private struct WgerRows {
   }
 
   /// Each with the number of its routine.
-  var programs: [(number: Int64, program: Program)] {
+  private var programs: [(number: Int64, program: Program)] {
     (rows["manager.routine"] ?? []).sorted { $0.number < $1.number }.map { routine in
       var program = Program(title: routine.texts["name"] ?? "Routine \(routine.number)")
       (program.type, program.source) = ("strength", "wger")

@@ -18,7 +18,7 @@ extension Adapter {
 }
 
 /// The names of a workout that are read.
-private enum ZwiftName: UInt16, CaseIterable {
+enum ZwiftName: UInt16, XMLName {
   case name = 0
   case author, description, sport, durationType
   case warmUp, coolDown, steady, intervals, ramp, free, maximum
@@ -27,11 +27,8 @@ private enum ZwiftName: UInt16, CaseIterable {
 
   var spellings: [String] {
     switch self {
-    case .name: ["name"]
-    case .author: ["author"]
-    case .description: ["description"]
+    case .name, .author, .description, .durationType: ["\(self)"]
     case .sport: ["sportType"]
-    case .durationType: ["durationType"]
     case .warmUp: ["Warmup"]
     case .coolDown: ["Cooldown"]
     case .steady: ["SteadyState", "SolidState"]
@@ -67,21 +64,11 @@ private enum ZwiftName: UInt16, CaseIterable {
     }
   }
 
-  private var wantsText: Bool {
-    switch self {
-    case .name, .author, .description, .sport, .durationType: true
-    default: false
-    }
-  }
-
-  static let vocabulary = XMLVocabulary(
-    ZwiftName.self, wantsText: \.wantsText, spellings: \.spellings)
+  var wantsText: Bool { rawValue <= ZwiftName.durationType.rawValue }
 }
 
 /// Collects the steps of one workout.
 struct ZwiftDocument: XMLDocument {
-  static var vocabulary: XMLVocabulary { ZwiftName.vocabulary }
-
   private var result = Program(title: "Workout")
   private var session = ProgramSession()
   /// True when the lengths of steps are metres; it may be stated behind the steps.
@@ -109,19 +96,14 @@ struct ZwiftDocument: XMLDocument {
   }
 
   mutating func read(
-    _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ diagnostics: inout Diagnostics
+    _ name: ZwiftName, _ token: XMLToken, _ value: Span<UInt8>, _ diagnostics: inout Diagnostics
   ) {
-    for index in tokens.indices {
-      let token = tokens[index]
-      guard let name = ZwiftName(rawValue: token.name) else { continue }
-      let value = text.extracting(token.text)
-      switch token.kind {
-      case .start where name.step != nil && step == nil: step = (name, token.depth, [:])
-      case .attribute: readNumber(name, value, token, &diagnostics)
-      case .text: readText(name, value.string)
-      case .end where step?.depth == token.depth && step?.name == name: endStep()
-      default: break
-      }
+    switch token.kind {
+    case .start where name.step != nil && step == nil: step = (name, token.depth, [:])
+    case .attribute: readNumber(name, value, token, &diagnostics)
+    case .text: readText(name, value.string)
+    case .end where step?.depth == token.depth && step?.name == name: endStep()
+    default: break
     }
   }
 

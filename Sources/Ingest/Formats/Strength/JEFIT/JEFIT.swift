@@ -8,7 +8,12 @@ extension Adapter {
 }
 
 /// JEFIT writes several tables into one file, each below a line such as `### EXERCISE LOGS ###`.
-enum JEFIT {
+struct JEFIT {
+  private let unit: StatedWeight.Unit?
+  private var workouts = StrengthWorkouts(program: "JEFIT")
+  /// The numbers of the workouts by the ids of their sessions.
+  private var numbers: [String: Int] = [:]
+
   static func recognizes(_ head: SourceHead) -> Bool {
     guard let first = head.firstRows(3).first(where: { !$0.isBlank }) else { return false }
     return JEFITSection.title(of: first) != nil
@@ -17,16 +22,15 @@ enum JEFIT {
   static func read(
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    let sections = JEFITSection.split(try HeldTable(&source, diagnostics: &diagnostics).rows)
-    let place = Place(line: 1)
-    var workouts = JEFITWorkouts(unit: unit(sections))
+    let sections = JEFITSection.split(try TableRows.all(of: &source, &diagnostics))
+    var file = JEFIT(unit: unit(sections))
     for section in sections where section.title == "WORKOUT SESSIONS" {
-      for row in section.rows { workouts.readSession(row, section.header, &diagnostics) }
+      for row in section.rows { file.readSession(row, section.header, &diagnostics) }
     }
     for section in sections where section.title == "EXERCISE LOGS" {
-      for row in section.rows { workouts.readLog(row, section.header, &diagnostics) }
+      for row in section.rows { file.readLog(row, section.header, &diagnostics) }
     }
-    workouts.report(headerAt: place, to: &diagnostics)
+    file.workouts.report(headerAt: Place(line: 1), to: &diagnostics)
   }
 
   /// The unit is in the settings only.
@@ -42,50 +46,8 @@ enum JEFIT {
     }
     return nil
   }
-}
 
-/// One table of the file.
-struct JEFITSection {
-  let title: String
-  var header = CSVHeader(names: [])
-  var rows: [CSVRow] = []
-
-  /// `EXERCISE LOGS` for a line `### EXERCISE LOGS ###`, with any number of `#` at its end.
-  static func title(of row: CSVRow) -> String? {
-    let text = row.string(0)
-    guard text.hasPrefix("### ") else { return nil }
-    let title = text.dropFirst(4).reversed().drop { $0 == "#" || $0 == " " }.reversed()
-    return title.isEmpty ? nil : String(title)
-  }
-
-  static func split(_ rows: [CSVRow]) -> [JEFITSection] {
-    var sections: [JEFITSection] = []
-    for row in rows {
-      if let title = title(of: row) {
-        sections.append(JEFITSection(title: title))
-      } else if row.string(0).hasPrefix("####") {
-        continue
-      } else if let last = sections.indices.last {
-        if sections[last].header.count == 0 {
-          sections[last].header = CSVHeader(row)
-        } else {
-          sections[last].rows.append(row)
-        }
-      }
-    }
-    return sections
-  }
-}
-
-/// The workouts of a file, by the ids of their sessions.
-private struct JEFITWorkouts {
-  private let unit: StatedWeight.Unit?
-  private var workouts = StrengthWorkouts(program: "JEFIT")
-  private var numbers: [String: Int] = [:]
-
-  init(unit: StatedWeight.Unit?) { self.unit = unit }
-
-  mutating func readSession(
+  private mutating func readSession(
     _ row: CSVRow, _ header: CSVHeader, _ diagnostics: inout Diagnostics
   ) {
     guard let id = header.text("_id", of: row) else { return }
@@ -117,7 +79,9 @@ private struct JEFITWorkouts {
     }
   }
 
-  mutating func readLog(_ row: CSVRow, _ header: CSVHeader, _ diagnostics: inout Diagnostics) {
+  private mutating func readLog(
+    _ row: CSVRow, _ header: CSVHeader, _ diagnostics: inout Diagnostics
+  ) {
     guard let exercise = header.text("ename", of: row), let logs = header.text("logs", of: row)
     else { return }
     guard let number = number(ofWorkoutOf: row, header) else {
@@ -181,8 +145,37 @@ private struct JEFITWorkouts {
     else { return nil }
     return StatedWeight(millionths: value, unit: unit)
   }
+}
 
-  consuming func report(headerAt place: Place, to diagnostics: inout Diagnostics) {
-    workouts.report(headerAt: place, to: &diagnostics)
+/// One table of the file.
+struct JEFITSection {
+  let title: String
+  var header = CSVHeader(names: [])
+  var rows: [CSVRow] = []
+
+  /// `EXERCISE LOGS` for a line `### EXERCISE LOGS ###`, with any number of `#` at its end.
+  static func title(of row: CSVRow) -> String? {
+    let text = row.string(0)
+    guard text.hasPrefix("### ") else { return nil }
+    let title = text.dropFirst(4).reversed().drop { $0 == "#" || $0 == " " }.reversed()
+    return title.isEmpty ? nil : String(title)
+  }
+
+  static func split(_ rows: [CSVRow]) -> [JEFITSection] {
+    var sections: [JEFITSection] = []
+    for row in rows {
+      if let title = title(of: row) {
+        sections.append(JEFITSection(title: title))
+      } else if row.string(0).hasPrefix("####") {
+        continue
+      } else if let last = sections.indices.last {
+        if sections[last].header.count == 0 {
+          sections[last].header = CSVHeader(row)
+        } else {
+          sections[last].rows.append(row)
+        }
+      }
+    }
+    return sections
   }
 }

@@ -1,27 +1,24 @@
 import ActivityModel
 
 extension Adapter {
-  /// The history of the app Liftosaur.
+  /// The history of the app Liftosaur: a row a set with the start of its workout in UTC.
+  ///
+  /// The plan has columns too.
   static let liftosaur = Adapter(
-    name: "liftosaur", version: 2, title: "Liftosaur, CSV of the history", isEdited: true,
-    recognizes: Liftosaur.table.recognizes, read: Liftosaur.table.read)
-}
-
-/// Liftosaur writes a row a set with the start of its workout in UTC; the plan has columns too.
-enum Liftosaur {
-  static let table = StrengthTable(
-    program: "Liftosaur",
-    columns: [
-      StrengthColumn(.start, "workout datetime"), StrengthColumn(.title, "day name"),
-      StrengthColumn(.exercise, "exercise"), StrengthColumn(.warmUp, "is warmup set?"),
-      StrengthColumn(.repetitions, "completed reps"),
-      StrengthColumn(.weight, "completed weight value"),
-      StrengthColumn(.weightUnit, "completed weight unit"),
-      StrengthColumn(.exertion, "completed rpe"), StrengthColumn(.notes, "notes"),
-      StrengthColumn(
-        .ignored, "program", "required reps", "is amrap?", "required rpe", "log rpe?",
-        "required weight value", "required weight unit", "ask weight?", "completed reps time",
-        "target muscles", "synergist muscles"),
-    ],
-    signature: [.start, .exercise, .warmUp, .repetitions, .weight])
+    name: "liftosaur", version: 2, title: "Liftosaur, CSV of the history",
+    sets: StrengthTable(
+      program: "Liftosaur",
+      columns: [
+        StrengthColumn(.start, "workout datetime"), StrengthColumn(.title, "day name"),
+        StrengthColumn(.exercise, "exercise"), StrengthColumn(.warmUp, "is warmup set?"),
+        StrengthColumn(.repetitions, "completed reps"),
+        StrengthColumn(.weight, "completed weight value"),
+        StrengthColumn(.weightUnit, "completed weight unit"),
+        StrengthColumn(.exertion, "completed rpe"), StrengthColumn(.notes, "notes"),
+        StrengthColumn(
+          .ignored, "program", "required reps", "is amrap?", "required rpe", "log rpe?",
+          "required weight value", "required weight unit", "ask weight?", "completed reps time",
+          "target muscles", "synergist muscles"),
+      ],
+      signature: [.start, .exercise, .warmUp, .repetitions, .weight]))
 }

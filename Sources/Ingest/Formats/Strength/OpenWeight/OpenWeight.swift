@@ -22,16 +22,14 @@ enum OpenWeight {
     var workouts = StrengthWorkouts(program: "openweight")
     while reader.next(&source, &diagnostics) {
       guard reader.record.isObject(JSONTape.root) else { continue }
-      OpenWeightLog.read(reader.record, into: &workouts, &diagnostics)
+      read(reader.record, into: &workouts, &diagnostics)
     }
     if let damage = reader.damage { throw IngestError(damage) }
     workouts.report(headerAt: Place(line: 1), to: &diagnostics)
   }
-}
 
-/// Reads one workout log.
-enum OpenWeightLog {
-  static func read(
+  /// Reads one workout log.
+  private static func read(
     _ record: borrowing JSONTape, into workouts: inout StrengthWorkouts,
     _ diagnostics: inout Diagnostics
   ) {
@@ -48,7 +46,7 @@ enum OpenWeightLog {
       place: record.start)
     workouts.describe(
       number, notes: record.text("notes", nil),
-      milliseconds: self.number(record, "durationSeconds", nil, places: 3))
+      milliseconds: record.scaled("durationSeconds", places: 3))
     for exercise in record.elements(of: record.member("exercises")) {
       readExercise(record, exercise, to: number, of: &workouts, &diagnostics)
     }
@@ -90,13 +88,13 @@ enum OpenWeightLog {
     {
       set.kind = .failure
     }
-    set.repetitions = number(record, "reps", node, places: 0)
-    set.durationMilliseconds = number(record, "durationSeconds", node, places: 3)
-    set.restMilliseconds = number(record, "restSeconds", node, places: 3)
-    set.exertionTenths = number(record, "rpe", node, places: 1).map { Int32(clamping: $0) }
-    set.reserveTenths = number(record, "rir", node, places: 1).map { Int32(clamping: $0) }
+    set.repetitions = record.scaled("reps", of: node, places: 0)
+    set.durationMilliseconds = record.scaled("durationSeconds", of: node, places: 3)
+    set.restMilliseconds = record.scaled("restSeconds", of: node, places: 3)
+    set.exertionTenths = record.scaled("rpe", of: node, places: 1).map { Int32(clamping: $0) }
+    set.reserveTenths = record.scaled("rir", of: node, places: 1).map { Int32(clamping: $0) }
     set.notes = record.text("notes", node)
-    if let value = number(record, "weight", node, places: 6) {
+    if let value = record.scaled("weight", of: node, places: 6) {
       set.weight = StatedWeight(
         millionths: value, unit: record.text("unit", node).flatMap(SetWords.weightUnit))
     }
@@ -107,11 +105,5 @@ enum OpenWeightLog {
       set.distanceMillimeters = scale.value(Array(record.string(of: member).utf8).span)
     }
     return set
-  }
-
-  private static func number(
-    _ record: borrowing JSONTape, _ name: StaticString, _ node: Int?, places: Int
-  ) -> Int64? {
-    record.text(name, node).flatMap { Decimal.scaled(Array($0.utf8).span, places: places) }
   }
 }

@@ -4,35 +4,21 @@ extension Adapter {
   /// The export of the app StrongLifts.
   static let strongLifts = Adapter(
     name: "stronglifts", version: 3, title: "StrongLifts 5×5, CSV", isEdited: true,
-    recognizes: { head in head.tableHeader.flatMap(StrongLiftsTable.init) != nil },
-    read: StrongLifts.read)
+    reader: StrongLifts.self)
 }
 
 /// StrongLifts writes a row an exercise, with two columns for each set.
-enum StrongLifts {
-  static func read(
-    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
-  ) throws(IngestError) {
-    var rows = TableRows()
-    guard let header = try rows.header(&source, &diagnostics) else { return }
-    let place = rows.row.place
-    guard let table = StrongLiftsTable(header) else { throw .unknownHeader(rows.row) }
-    // The number of sets varies, and with it the length of a row.
-    rows.columnCount = table.fixedCount
-    var reader = StrongLiftsRows(table)
-    while try rows.next(&source, &diagnostics) { reader.read(rows.row, &diagnostics) }
-    reader.report(headerAt: place, to: &diagnostics)
-  }
-}
-
-/// Where the columns are, and in which unit.
-struct StrongLiftsTable {
-  let header: CSVHeader
-  let date: Int
-  let exercise: Int
+struct StrongLifts: TableReader {
+  private let header: CSVHeader
+  private let date: Int
+  private let exercise: Int
   /// Of each set the column of the repetitions; the weight is in the next one.
-  let sets: [Int]
-  let unit: StatedWeight.Unit
+  private let sets: [Int]
+  private let unit: StatedWeight.Unit
+  private var workouts = StrengthWorkouts(program: "StrongLifts")
+  private var bodyWeights = DaysByYear(
+    stream: SourceStream(vendor: "stronglifts", kind: .app))
+  private var lastWeighedDay: LocalDate?
 
   init?(_ header: CSVHeader) {
     guard let date = header.column("date (yyyy/mm/dd)"), let exercise = header.column("exercise"),
@@ -47,7 +33,7 @@ struct StrongLiftsTable {
   }
 
   /// The column of the body's weight, and the scale of its unit.
-  var bodyWeight: (column: Int, scale: UnitScale)? {
+  private var bodyWeight: (column: Int, scale: UnitScale)? {
     for unit in ["kg", "lb"] {
       if let column = header.column("body weight (\(unit))"),
         let scale = UnitScale.of(.mass, in: unit)
@@ -58,26 +44,14 @@ struct StrongLiftsTable {
     return nil
   }
 
-  /// The columns before the first set, which every row has.
-  var fixedCount: Int { sets.first ?? header.count }
-}
-
-/// Reads the rows of one file.
-private struct StrongLiftsRows {
-  private let table: StrongLiftsTable
-  private var workouts = StrengthWorkouts(program: "StrongLifts")
-  private var bodyWeights = DaysByYear(
-    stream: SourceStream(vendor: "stronglifts", kind: .app))
-  private var lastWeighedDay: LocalDate?
-
-  init(_ table: StrongLiftsTable) { self.table = table }
+  /// The columns before the first set: the number of sets varies, and with it the length of a row.
+  var neededCount: Int? { sets.first ?? header.count }
 
   mutating func read(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
-    guard let date = row.date(table.date)?.date(.yearMonthDay) else {
-      diagnostics.refuseDate(row, column: table.date)
-      return
+    guard let date = row.date(self.date)?.date(.yearMonthDay) else {
+      return diagnostics.refuseDate(row, column: self.date)
     }
-    let exercise = row.string(table.exercise)
+    let exercise = row.string(self.exercise)
     guard !exercise.isEmpty else {
       diagnostics.refuse(
         "exercise-missing", at: row.place,
@@ -87,13 +61,13 @@ private struct StrongLiftsRows {
     readBodyWeight(row, on: date)
     let number = number(ofWorkoutOn: date, row)
     var claim = weight(row, column("e1rm"))
-    if table.sets.allSatisfy({ row.isEmpty($0) }) {
+    if sets.allSatisfy({ row.isEmpty($0) }) {
       for timed in timedSets(row, &diagnostics) {
         workouts.append(timed, exercise: exercise, to: number)
       }
       return
     }
-    for column in table.sets {
+    for column in sets {
       guard var set = set(row, column, &diagnostics) else { continue }
       set.set.claimedMaximum = claim
       claim = nil
@@ -107,26 +81,26 @@ private struct StrongLiftsRows {
   }
 
   private mutating func number(ofWorkoutOn date: LocalDate, _ row: CSVRow) -> Int {
-    let clock = table.header.column("start time (h:mm)").flatMap {
+    let clock = header.column("start time (h:mm)").flatMap {
       ClockText.milliseconds(row.bytes.span.extracting(row.range($0)))
     }
     let start = TableTime(
       wall: Int64(date.daysSinceEpoch) * 86_400_000 + Int64(clock ?? 0))
-    let names = ["workout name", "workout"].compactMap { table.header.text($0, of: row) }
+    let names = ["workout name", "workout"].compactMap { header.text($0, of: row) }
     let number = workouts.number(
       at: start, hasClock: clock != nil, title: names.joined(separator: " "), place: row.place)
     // Hours with seven decimals: to the second.
-    let length = table.header.column("duration (hours)").flatMap {
+    let length = header.column("duration (hours)").flatMap {
       row.scaled($0, places: 7)
     }.flatMap { DaysByYear.readable.contains($0) ? ($0 * 36 + 50_000) / 100_000 * 1_000 : nil }
-    workouts.describe(number, notes: table.header.text("notes", of: row), milliseconds: length)
+    workouts.describe(number, notes: header.text("notes", of: row), milliseconds: length)
     return number
   }
 
   /// The body's weight has a unit of its own.
   private mutating func readBodyWeight(_ row: CSVRow, on date: LocalDate) {
     guard lastWeighedDay != date,
-      let (column, scale) = table.bodyWeight,
+      let (column, scale) = bodyWeight,
       let grams = scale.value(row.bytes.span.extracting(row.range(column)), in: .point), grams > 0
     else { return }
     lastWeighedDay = date
@@ -152,9 +126,9 @@ private struct StrongLiftsRows {
 
   /// The sets of an exercise by time, which has no cells for them; `Skipped` is none.
   private func timedSets(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> [StatedSet] {
-    guard let cell = table.header.text("sets×time", of: row), cell.lowercased() != "skipped"
+    guard let cell = header.text("sets×time", of: row), cell.lowercased() != "skipped"
     else { return [] }
-    guard let times = SetTimes.milliseconds(cell) else {
+    guard let times = Self.times(cell) else {
       diagnostics.refuse(
         "set-not-readable", at: row.place,
         because: "\(Excerpt.of(cell)) is no list of times such as 3×1:00; the row was left out")
@@ -171,21 +145,18 @@ private struct StrongLiftsRows {
     guard let column, !row.isEmpty(column), let value = row.scaled(column, places: 6) else {
       return nil
     }
-    return StatedWeight(millionths: value, unit: table.unit)
+    return StatedWeight(millionths: value, unit: unit)
   }
 
   private func column(_ beginning: String) -> Int? {
-    table.header.names.firstIndex { $0.hasPrefix(beginning) }
+    header.names.firstIndex { $0.hasPrefix(beginning) }
   }
-}
 
-/// The times of sets in one cell.
-private enum SetTimes {
   /// More sets than that are a typing error.
   private static let mostSets = 100
 
   /// The milliseconds of each set of `10×1:00` or `1:00/1:00/0:45`; nil for other text.
-  static func milliseconds(_ text: String) -> [Int64]? {
+  private static func times(_ text: String) -> [Int64]? {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "×" || $0 == "x" }
     if parts.count == 2 {
       guard let count = Int(parts[0]), (1...mostSets).contains(count),

@@ -45,7 +45,7 @@ enum SugarWOD {
         "set-details-not-readable", at: cells.place,
         because: "\(Excerpt.of(details)) is no list of results; the result is kept as text")
     }
-    let repetitions = RepetitionScheme.repetitions(in: title)
+    let repetitions = repetitions(in: title)
     for (index, result) in (results.isEmpty ? [SugarWODResult()] : results).enumerated() {
       var set = result.set(repetitions: repetitions)
       if index == 0 { set.notes = notes(cells, beside: result) }
@@ -60,6 +60,16 @@ enum SugarWOD {
     ]
     let known = lines.compactMap { $0 }
     return known.isEmpty ? nil : known.joined(separator: "\n")
+  }
+
+  /// Those of a number of sets and repetitions in a title: `Back Squat 5x3`.
+  private static func repetitions(in title: String) -> Int64? {
+    guard let word = title.split(separator: " ").last else { return nil }
+    let parts = word.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, Int64(parts[0]) != nil, let repetitions = Int64(parts[1]),
+      (1...100).contains(repetitions)
+    else { return nil }
+    return repetitions
   }
 }
 
@@ -90,18 +100,19 @@ struct SugarWODResult {
   }
 
   private init(_ record: borrowing JSONTape) {
-    load = record.scaled("load", places: 6)
+    load = record.number("load", places: 6)
     let success = record.member("success")
     isFailed = success.map { record.kind(of: $0) == .false } ?? false
-    let seconds = [("hrs", 3_600), ("mins", 60), ("secs", 1)].map { name, factor in
-      record.scaled(name, places: 0).map { $0 * Int64(factor) }
-    }
+    let seconds = [
+      record.number("hrs", places: 0).map { $0 * 3_600 },
+      record.number("mins", places: 0).map { $0 * 60 }, record.number("secs", places: 0),
+    ]
     if seconds.contains(where: { $0 != nil }) {
       milliseconds = seconds.reduce(0) { $0 + ($1 ?? 0) } * 1_000
     }
-    repetitions = record.scaled("reps", places: 0)
-    rounds = record.scaled("rnds", places: 0)
-    millimeters = record.scaled("meters", places: 3)
+    repetitions = record.number("reps", places: 0)
+    rounds = record.number("rnds", places: 0)
+    millimeters = record.number("meters", places: 3)
   }
 
   /// The set of the result; a load has the repetitions that the title asks for.
@@ -117,26 +128,5 @@ struct SugarWODResult {
     set.durationMilliseconds = milliseconds
     set.distanceMillimeters = millimeters
     return set
-  }
-}
-
-extension JSONTape {
-  /// A member that is a number from zero to a billion; nil for anything else.
-  fileprivate func scaled(_ name: String, places: Int) -> Int64? {
-    guard let key = names().first(where: { string(of: $0) == name }) else { return nil }
-    let value = Decimal.scaled(Array(string(of: key + 1).utf8).span, places: places)
-    return value.flatMap { (0...1_000_000_000_000_000).contains($0) ? $0 : nil }
-  }
-}
-
-/// A number of sets and repetitions in a title: `Back Squat 5x3`.
-enum RepetitionScheme {
-  static func repetitions(in title: String) -> Int64? {
-    guard let word = title.split(separator: " ").last else { return nil }
-    let parts = word.lowercased().split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, Int64(parts[0]) != nil, let repetitions = Int64(parts[1]),
-      (1...100).contains(repetitions)
-    else { return nil }
-    return repetitions
   }
 }

@@ -4,45 +4,61 @@ import JSONStream
 extension Adapter {
   /// The log of workouts of wger, as its interface and its backups have it.
   static let wgerLog = Adapter(
-    name: "wger-log", version: 3, title: "wger, workout log in JSON", isEdited: true,
+    name: "wger-log", version: 4, title: "wger, workout log in JSON", isEdited: true,
     recognizes: WgerLog.recognizes, read: WgerLog.read)
 }
 
 /// Reads a row for each set.
 ///
-/// Exercises have numbers and no names; `exercises.csv` of the member can name them.
-enum WgerLog {
+/// Older rows name a plan and no session: those of one day are a workout. Exercises have numbers
+/// and no names; `exercises.csv` of the member can name them.
+struct WgerLog {
   static func recognizes(_ head: SourceHead) -> Bool {
     guard let json = head.json else { return false }
-    if json["[].model"] == "manager.workoutlog" { return json.has("[].fields") }
+    // A backup may begin with other rows, such as plans.
+    if json.has("[].model"), json.has("[].fields"), head.holds("\"\(model)\"") {
+      return !WgerRoutines.recognizes(head)
+    }
     return ["[].", "results[]."].contains { rows in
-      ["session", "exercise", "repetitions", "weight", "date"].allSatisfy { json.has(rows + $0) }
+      names.contains { $0.allSatisfy { json.has(rows + $0) } }
     }
   }
+
+  private static let model = "manager.workoutlog"
+  /// The names in rows of its interface, today and formerly.
+  private static let names = [
+    ["session", "exercise", "repetitions", "weight", "date"],
+    ["workout", "exercise_base", "reps", "weight", "date"],
+    ["workout", "exercise", "reps", "repetition_unit", "weight", "date"],
+  ]
 
   static func read(
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var reader = JSONRecordReader(arrays: ["results"])
-    var rows = WgerLogRows()
+    var rows = WgerLog()
     while reader.next(&source, &diagnostics) { rows.take(reader.record, &diagnostics) }
     if let damage = reader.damage { throw IngestError(damage) }
     rows.workouts.report(headerAt: Place(line: 1), to: &diagnostics)
   }
-}
 
-/// The rows of the log, of one user.
-private struct WgerLogRows {
-  private(set) var workouts = StrengthWorkouts(program: "wger")
+  private var workouts = StrengthWorkouts(program: "wger")
   /// The workouts by the sessions that rows name.
   private var sessions: [String: Int] = [:]
   /// The user of the first row; empty where rows name none.
   private var user: String?
 
-  mutating func take(_ record: borrowing JSONTape, _ diagnostics: inout Diagnostics) {
-    if let model = record.text("model", nil), model != "manager.workoutlog" { return }
+  private mutating func take(_ record: borrowing JSONTape, _ diagnostics: inout Diagnostics) {
+    if let model = record.text("model", nil), model != Self.model { return }
     let fields = record.member("fields")
-    guard let exercise = record.text("exercise", fields) else { return }
+    guard
+      let exercise = record.text("exercise", fields) ?? record.text("exercise_base", fields)
+    else {
+      diagnostics.refuse(
+        "exercise-missing", at: record.start,
+        because: "a row names no exercise; the row was left out")
+      return
+    }
     let user = record.text("user", fields) ?? ""
     self.user = self.user ?? user
     guard user == self.user else {
@@ -91,8 +107,9 @@ private struct WgerLogRows {
 
   private func set(_ record: borrowing JSONTape, _ fields: Int?) -> StrengthSet {
     var set = StrengthSet(exercise: 0)
-    let count = record.number("repetitions", fields, places: 3)
-    switch record.text("repetitions_unit", fields) {
+    let count =
+      record.number("repetitions", fields, places: 3) ?? record.number("reps", fields, places: 3)
+    switch record.text("repetitions_unit", fields) ?? record.text("repetition_unit", fields) {
     case nil, "1": set.repetitions = count.map { $0 / 1_000 }
     case "2": (set.repetitions, set.kind) = (count.map { $0 / 1_000 }, .failure)
     case "3": set.durationMilliseconds = count

@@ -13,8 +13,16 @@
 enum {
   cxml_kind_start = 0,      ///< An element begins; its attributes follow at once.
   cxml_kind_attribute = 1,  ///< An attribute of the element that has just begun; text is its value.
-  cxml_kind_end = 2,        ///< An element ends.
+  cxml_kind_end = 2,        ///< An element ends; text is its markup, when that is wanted.
   cxml_kind_text = 3,       ///< The whole text of an element whose text is wanted.
+};
+
+enum {
+  cxml_wants_nothing = 0,  ///< A start, its attributes and an end.
+  cxml_wants_text = 1,     ///< One token at the element's end, without its attributes.
+  /// A start whose text is the prefix, the attributes, and one token of the kind text; with a
+  /// child an end instead, whose text is the markup. No element inside makes a token.
+  cxml_wants_markup = 2,
 };
 
 /// One token: 16 bytes, the same layout as `XMLToken` in Swift.
@@ -71,10 +79,9 @@ cxml_parser *cxml_create(void *state, cxml_read read, cxml_consume consume);
 void cxml_destroy(cxml_parser *parser);
 
 /// Adds a name for which tokens are made, with any prefix. Call it before `cxml_parse` only.
-/// An element that wants text becomes one token at its end, without its attributes.
 /// Returns 0 when there are too many names or no memory.
 int cxml_add_name(
-    cxml_parser *parser, const uint8_t *name, size_t length, uint16_t id, int wants_text);
+    cxml_parser *parser, const uint8_t *name, size_t length, uint16_t id, int wants);
 
 /// Parses a whole document whose first byte is at this line and column. Call it once only.
 /// Returns the first error, of kind `cxml_failure_none` on success.

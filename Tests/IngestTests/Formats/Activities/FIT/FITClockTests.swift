@@ -32,8 +32,20 @@ struct FITClockTests {
     Case(
       name: "UTC written twice", timestamp: time, local: time, isGarmin: false, offset: .notStated),
     Case(
-      name: "no whole quarter", timestamp: time, local: time + 3_601, isGarmin: true,
-      offset: .impossible(seconds: 3_601)),
+      name: "a second late", timestamp: time, local: time + 3_601, isGarmin: true,
+      offset: .seconds(3_600)),
+    Case(
+      name: "a second late in the west", timestamp: time, local: time - 25_199, isGarmin: false,
+      offset: .seconds(-25_200)),
+    Case(
+      name: "two seconds early", timestamp: time, local: time + 20_698, isGarmin: true,
+      offset: .seconds(20_700)),
+    Case(
+      name: "UTC written twice, a second apart", timestamp: time, local: time + 1, isGarmin: false,
+      offset: .notStated),
+    Case(
+      name: "no whole quarter", timestamp: time, local: time + 3_603, isGarmin: true,
+      offset: .impossible(seconds: 3_603)),
     Case(
       name: "too far", timestamp: time, local: time + 51_300, isGarmin: true,
       offset: .impossible(seconds: 51_300)),

@@ -66,9 +66,54 @@ struct FITSessionTests {
 
   @Test func `the distance of every session begins at its start`() throws {
     let reading = try read("fit", Self.triathlon().file())
-    #expect(reading.activities.map { $0.track.distanceMillimeters[0] } == [0, 1_000, 1_000])
-    #expect(reading.activities.map { $0.track.distanceMillimeters[3] } == [3_000, 4_000, 4_000])
+    #expect(reading.activities.map { $0.track.distanceMillimeters[0] } == [0, 0, 0])
+    #expect(reading.activities.map { $0.track.distanceMillimeters[3] } == [3_000, 3_000, 3_000])
     #expect(reading.diagnostics.map(\.rule) == ["distance-counts-on"])
+  }
+
+  /// A total below the last reading, one up to the next reading, and one above that.
+  @Test(arguments: [(800, 1_000), (950, 500), (1_100, 1_000)] as [(Int64, Int64)])
+  func `the totals are the start of the next distance where the readings allow it`(
+    total: Int64, first: Int64
+  ) throws {
+    var writer = FITSamples.activityWriter()
+    writer.define(1, 18, Self.sessionFields)
+    writer.define(2, 20, [.init(253, .uint32), .init(5, .uint32)])
+    for seconds: Int64 in 0..<20 { writer.addRecord(2, at: seconds, [.integer(seconds * 100)]) }
+    for (start, total) in [(0, total), (10, 1_000)] as [(Int64, Int64)] {
+      let written = FITSamples.start + start
+      writer.add(
+        1, [.integer(written + 10), .integer(written), 5, 10_000, .integer(total)])
+    }
+    let reading = try read("fit", writer.file())
+    #expect(reading.activities.map { $0.track.distanceMillimeters[0] } == [0, first])
+  }
+
+  /// The sports of each session, of a message behind them and of a lap, and the number of sessions.
+  @Test(
+    arguments: [
+      (0, 11, nil, 1, [.walk]), (0, nil, 1, 1, [.run]), (0, 0, 1, 1, [.run]),
+      (2, 11, 1, 1, [.ride]), (0, nil, nil, 1, [.unknown]), (0, 11, 1, 2, [.run, .unknown]),
+      (nil, 11, nil, 2, [.walk, .walk]),
+    ] as [(Int64?, Int64?, Int64?, Int64, [Sport])])
+  func `a session without a real sport has that of the sport message, else of its first lap`(
+    session: Int64?, message: Int64?, lap: Int64?, count: Int64, sports: [Sport]
+  ) throws {
+    func value(_ code: Int64?) -> FITWriter.Value {
+      code.map { FITWriter.Value.integer($0) } ?? .invalid
+    }
+    var writer = FITSamples.activityWriter()
+    writer.define(1, 18, Self.sessionFields)
+    writer.define(2, 12, [.init(0, .enumeration)])
+    writer.define(3, 19, [.init(253, .uint32), .init(2, .uint32), .init(25, .enumeration)])
+    writer.add(
+      3, [.integer(FITSamples.start + 10), .integer(FITSamples.start), value(lap)])
+    for start in (0..<count).map({ FITSamples.start + $0 * 10 }) {
+      writer.add(1, [.integer(start + 10), .integer(start), value(session), 10_000, nil])
+    }
+    writer.add(2, [value(message)])
+    let reading = try read("fit", writer.file())
+    #expect(reading.activities.map(\.sport) == sports)
   }
 
   @Test func `a distance that begins again with each session is left as it is`() throws {

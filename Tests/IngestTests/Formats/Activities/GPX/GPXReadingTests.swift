@@ -50,6 +50,10 @@ import Testing
         """
     ) { ($0.heartRateBPM, $0.powerWatts) = (99, 250) },
     Case(
+      testDescription: "Holux",
+      content: "<extensions><bpm>123</bpm><rpm>81</rpm><mbar>1002.3</mbar></extensions>"
+    ) { ($0.heartRateBPM, $0.cadencePerMinute) = (123, 81) },
+    Case(
       testDescription: "Strava's power", content: "<extensions><power>301.4</power></extensions>"
     ) { $0.powerWatts = 301 },
     Case(

@@ -44,7 +44,14 @@ import Testing
     Label(creator: "StravaGPX", type: "9", sport: .run),
     Label(creator: "StravaGPX Android", type: "10", sport: .walk),
     Label(creator: "StravaGPX", type: "running", sport: .run),
-    Label(creator: "StravaGPX", type: "77", sport: .other),
+    Label(creator: "StravaGPX", type: "2", sport: .ski),
+    Label(creator: "StravaGPX", type: "6", sport: .skate),
+    Label(creator: "StravaGPX", type: "13", sport: .hike),
+    Label(creator: "StravaGPX", type: "17", sport: .indoorRide),
+    Label(creator: "StravaGPX", type: "18", sport: .ride),
+    Label(creator: "StravaGPX", type: "23", sport: .row),
+    Label(creator: "StravaGPX", type: "53", sport: .run),
+    Label(creator: "StravaGPX", type: "77", sport: .unknown),
     Label(creator: "Another", type: "9", sport: .other),
     Label(creator: "Another", type: "Sackhüpfen", sport: .other),
     Label(creator: "Another", type: nil, sport: .unknown),
@@ -56,6 +63,16 @@ import Testing
     let activity = try #require(reading.activities.first)
     #expect(activity.sport == label.sport)
     #expect(activity.sportLabel == label.type)
+  }
+
+  @Test func `a number of Strava's that no list has is noted, and names no sport`() throws {
+    let reading = try read(
+      "gpx", "<gpx creator='StravaGPX'>\n<trk><type>77</type>\(Self.point)</trk></gpx>")
+    #expect(
+      reading.diagnosticTexts == [
+        "note 1 × sport-not-known, line 2: '77' is no number of a sport that is known: the speed"
+          + " decides"
+      ])
   }
 
   struct Written: CustomTestStringConvertible, Sendable {

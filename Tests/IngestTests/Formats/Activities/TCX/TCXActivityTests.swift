@@ -64,6 +64,62 @@ import Testing
     #expect(activity.sport == .unknown)
   }
 
+  private static let readings = [
+    "a": "<DistanceMeters>0</DistanceMeters>", "b": "<DistanceMeters>3</DistanceMeters>",
+    "h": "<HeartRateBpm><Value>145</Value></HeartRateBpm>",
+    "i": "<HeartRateBpm><Value>146</Value></HeartRateBpm>",
+    "p": "<Position><LatitudeDegrees>1</LatitudeDegrees><LongitudeDegrees>2</LongitudeDegrees>"
+      + "</Position>",
+  ]
+
+  /// An activity of such laps: of tracks of points, each `second` and the letters of its readings.
+  private func activity(laps: [[[String]]]) throws -> ParseResult {
+    let texts = laps.map { tracks in
+      let texts = tracks.map { points in
+        let texts = points.map { point in
+          let readings = point.dropFirst().compactMap { Self.readings[String($0)] }
+          return "<Trackpoint><Time>2024-03-01T08:00:0\(point.prefix(1))Z</Time>"
+            + "\(readings.joined())</Trackpoint>"
+        }
+        return "<Track>\(texts.joined())</Track>"
+      }
+      return "<Lap StartTime='2024-03-01T08:00:00Z'>\(texts.joined())</Lap>"
+    }
+    return try read("<Activity Sport='Running'>\(texts.joined())</Activity>")
+  }
+
+  @Test(arguments: [["0pa", "0h", "1pb", "1h"], ["0", "0", "0h", "0pa", "1", "1h", "1", "1pb"]])
+  func `points of one moment that complete each other are one point`(points: [String]) throws {
+    let reading = try activity(laps: [[points]])
+    let activity = try #require(reading.activities.first)
+    #expect(activity.track.count == 2)
+    #expect(activity.track.heartRateBPM.values == [145, 145])
+    #expect(activity.track.distanceMillimeters.values == [0, 3_000])
+    #expect((0..<2).allSatisfy { activity.track[$0].coordinate != nil })
+    #expect(activity.laps.map(\.firstPoint) == [0])
+    #expect(reading.recordsRead == 2)
+    #expect(
+      reading.diagnosticTexts == [
+        "note \(points.count - 2) × records-joined, line 2: two records of the same moment complete"
+          + " each other: they are one point"
+      ])
+  }
+
+  @Test(
+    arguments: [
+      [[["0pa", "0pb"]]], [[["0ph", "0p"]]], [[["0ah", "0b"]]], [[["0h", "0i"]]],
+      [[["0h", "1p"]]], [[["0pa"], ["0h"]]], [[["0pa"]], [["0h"]]],
+    ])
+  func `points that contradict each other, or are of two segments or laps, are two`(
+    laps: [[[String]]]
+  ) throws {
+    let reading = try activity(laps: laps)
+    let activity = try #require(reading.activities.first)
+    #expect(activity.track.count == 2)
+    #expect(activity.laps.compactMap(\.firstPoint) == Array(0..<laps.count))
+    #expect(reading.diagnostics == [])
+  }
+
   struct Boundary: CustomTestStringConvertible, Sendable {
     let testDescription: String
     /// Seconds after eight o'clock: start, timer and points of every lap.

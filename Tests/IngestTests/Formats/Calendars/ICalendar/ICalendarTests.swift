@@ -180,7 +180,10 @@ private func read(
   }
 
   @Test func `the end of a rule in UTC keeps the last time of a zone that no table knows`() throws {
-    let series = try #require(classes(read(calendar(Self.weekly))).first)
+    let weekly = Self.weekly.map {
+      $0.replacing("W. Europe Standard Time", with: "Customized Time Zone")
+    }
+    let series = try #require(classes(read(calendar(weekly))).first)
     #expect(series.lastStartSecond == 1_775_023_200)
     #expect(
       series.occurrences(in: ZoneDatabase([:])).map(\.wallSeconds) == [

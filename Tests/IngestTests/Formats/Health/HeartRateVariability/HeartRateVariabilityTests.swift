@@ -43,6 +43,71 @@ import Testing
       ])
   }
 
+  static let olderPhone = """
+    timestamp_measurement,HR,AVNN,SDNN,rMSSD,pNN50,HRV4T_Recovery_Points
+    2019-05-13 05:41:02 +0000,50.5,1200,80.25,60.125,30,8.1
+
+    """
+
+  @Test func `a moment names the day where no date does`() throws {
+    #expect(Adapter.name(recognizing: Self.olderPhone) == "hrv-csv")
+    let reading = try read("hrv-csv", Self.olderPhone)
+    #expect(
+      reading.dayTexts == [
+        "2019-05-13 restingHeartRate=50500 heartRateVariability=80250"
+          + " heartRateVariabilityRMSSD=60125"
+      ])
+    #expect(
+      reading.diagnosticTexts == [
+        "note 1 × day-of-written-time, line 1: a row states a moment and no day: its day is that of"
+          + " the written time",
+        "note 1 × columns-not-kept, line 1: these columns are not kept: avnn, pnn50,"
+          + " hrv4t_recovery_points",
+      ])
+  }
+
+  @Test func `a date counts before the moment beside it`() throws {
+    let text = """
+      date,timestamp_measurement,HR,AVNN,SDNN,rMSSD
+      2019-05-14,2019-05-13 21:41:02 +0000,50.5,1200,80.25,60.125
+
+      """
+    #expect(Adapter.name(recognizing: text) == "hrv-csv")
+    let reading = try read("hrv-csv", text)
+    #expect(reading.reports.flatMap(\.days).map(\.date.iso8601) == ["2019-05-14"])
+    #expect(reading.reports.map(\.stream) == [SourceStream(vendor: "hrv4training", kind: .app)])
+    #expect(
+      reading.diagnosticTexts == [
+        "note 1 × columns-not-kept, line 1: these columns are not kept: timestamp_measurement, avnn"
+      ])
+  }
+
+  @Test func `a date beside the time does not make an export of Elite HRV one of another app`()
+    throws
+  {
+    let text = """
+      Member,Date,Datetime,Type,HRV,lnRmssd,Rmssd,Sdnn,HR
+      Ada,2019-05-13,2019-05-13 06:31:00,readiness,62,4.1,60.125,80.25,50.5
+
+      """
+    #expect(Adapter.name(recognizing: text) == "hrv-csv")
+    let reading = try read("hrv-csv", text)
+    #expect(reading.reports.map(\.stream) == [SourceStream(vendor: "elite-hrv", kind: .app)])
+    #expect(
+      reading.dayTexts == [
+        "2019-05-13 restingHeartRate=50500 heartRateVariability=80250"
+          + " heartRateVariabilityRMSSD=60125"
+      ])
+  }
+
+  @Test(arguments: [
+    "id,date,steps,distance,calories,rmssd,resting_hr\n1,2019-05-13,9000,6500,2300,40,62\n",
+    "date,steps,hr,rmssd,minutes,calories\n2019-05-13,9000,62,40,30,2300\n",
+  ])
+  func `a table of days with a variability is none of these apps`(text: String) {
+    #expect(Adapter.name(recognizing: text) != "hrv-csv")
+  }
+
   @Test(.enabled(if: Corpus.isPresent, Comment(rawValue: Corpus.missing)))
   func `real files are read to their last measurement`() throws {
     for file in try Corpus.files(in: "csv_training") {

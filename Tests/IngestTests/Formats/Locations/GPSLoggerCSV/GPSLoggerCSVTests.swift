@@ -70,6 +70,27 @@ struct GPSLoggerCSVTests {
       ])
   }
 
+  @Test func `a count of rows may come before the header, which may end with a comma`() throws {
+    let text = """
+      2
+      time,lat,lon,elevation,accuracy,bearing,speed,satellites,provider,
+      2024-03-01T08:00:07.000Z,52.5,13.4,34.5,5,90,1.5,0,gps
+      2024-03-01T08:00:08.000Z,52.5,13.4,34.5,5,90,1.5,0
+
+      """
+    #expect(Adapter.name(recognizing: text) == "gpslogger-csv")
+    let reading = try read("gpslogger-csv", text)
+    #expect(
+      reading.fixTexts == [
+        "2024-03-01T08:00:07Z 525000000 134000000 elevation=3450 accuracy=500 speed=1500"
+          + " course=9000"
+      ])
+    #expect(
+      reading.diagnosticTexts == [
+        "refused 1 × row-too-short, line 4: a row has 8 cells where the header has 9 columns"
+      ])
+  }
+
   @Test(arguments: [
     ("lat,lon,ele\n1,2,3\n", "location-csv"),
     ("time,lat,lon\n2024-06-15T10:30:00Z,1,2\n", "location-csv"),

@@ -120,6 +120,20 @@ struct GeoJSONTests {
       ])
   }
 
+  @Test(arguments: ["device", "deviceId", "tid", "device_id", "tracker_id"])
+  func `properties have the names of other programs too`(device: String) throws {
+    let text = """
+      {"type": "Feature", "geometry": {"type": "Point", "coordinates": [13.4, 52.5]}, "properties":
+       {"tst": 1709280007, "\(device)": "phone", "cog": 90, "precision": 5, "height": 34.5}}
+      """
+    let reading = try read("geojson", text)
+    #expect(
+      reading.fixTexts == [
+        "2024-03-01T08:00:07Z 525000000 134000000 elevation=3450 accuracy=500 course=9000"
+      ])
+    #expect(reading.locations.map(\.stream.device) == ["phone"])
+  }
+
   @Test func `a line without times is a plan`() throws {
     let reading = try read(
       "geojson", #"{"type": "LineString", "coordinates": [[13.4, 52.5], [13.5, 52.5]]}"#)

@@ -139,6 +139,39 @@ import Testing
     #expect(reading.diagnostics.map(\.count) == [1, 1, 2, 1])
   }
 
+  @Test func `positions of a track without a time are refused`() throws {
+    let reading = try read(
+      "kml",
+      Self.document(
+        """
+        <Placemark><gx:Track><when/><when>2024-03-01T08:00:00Z</when>
+        <when>2024-03-01T08:00:01Z</when><gx:coord>13.3 52.5</gx:coord>
+        <gx:coord>13.4 52.5</gx:coord><gx:coord>13.4 52.6</gx:coord></gx:Track></Placemark>
+        """))
+    #expect(reading.activities.map(\.track.count) == [2])
+    #expect(
+      reading.diagnosticTexts == [
+        "refused 1 × time-missing, line 5: a position of a track has no time and was left out"
+      ])
+  }
+
+  @Test func `of several points of one time the first is the fix`() throws {
+    let reading = try read(
+      "kml",
+      Self.document(
+        """
+        <Placemark><TimeStamp><when>2024-03-01T08:00:00Z</when></TimeStamp><MultiGeometry>
+        <Point><coordinates>13.4,52.5</coordinates></Point>
+        <Point><coordinates>14.4,52.5</coordinates></Point></MultiGeometry></Placemark>
+        """))
+    #expect(reading.fixTexts == ["2024-03-01T08:00:00Z 525000000 134000000"])
+    #expect(
+      reading.diagnosticTexts == [
+        "refused 1 × several-points, line 6: a placemark has several points of one time: all but"
+          + " the first were left out"
+      ])
+  }
+
   @Test func `a track of weeks is a stream of positions`() throws {
     let reading = try read(
       "kml",

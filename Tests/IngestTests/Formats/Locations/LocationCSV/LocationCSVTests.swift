@@ -115,6 +115,38 @@ struct LocationCSVTests {
       ])
   }
 
+  @Test(arguments: [
+    "dataTime,locType,longitude,latitude,accuracy\n1709280007,1,13.4,52.5,35\n",
+    "geoTime,latitude,longitude,horizontalAccuracy,dayTime\n1709280007000,52.5,13.4,35,1709251200\n",
+    "geoTime,latitude,longitude,wgsLatitude,wgsLongitude,accuracy\n1709280007000,52,13,52.5,13.4,35\n",
+    "ts,lat,lon,acc\n1709280007,52.5,13.4,35\n",
+  ])
+  func `times and positions have other names in other apps`(text: String) throws {
+    #expect(Adapter.name(recognizing: text) == "location-csv")
+    #expect(
+      try read("location-csv", text).fixTexts == [
+        "2024-03-01T08:00:07Z 525000000 134000000 accuracy=3500"
+      ])
+  }
+
+  @Test(arguments: [
+    ("TRACK,INDEX,RCR,DATE,TIME,VALID,LATITUDE,N/S,LONGITUDE,E/W,SPEED", "1,1,T,", ",SPS,"),
+    (
+      "INDEX,RCR,UTC DATE,UTC TIME,LOCAL DATE,LOCAL TIME,MS,VALID,LATITUDE,N/S,LONGITUDE,E/W,SPEED,",
+      "1,T,", ",2024/03/01,09:00:07,000,SPS,"
+    ),
+  ])
+  func `the clock of a logger is that of the satellites`(
+    header: String, start: String, between: String
+  ) throws {
+    let text = "\(header)\n\(start)2024/03/01,08:00:07\(between)52.5,N,13.4,W,36\n"
+    #expect(Adapter.name(recognizing: text) == "location-csv")
+    #expect(
+      try read("location-csv", text).fixTexts == [
+        "2024-03-01T08:00:07Z 525000000 -134000000 speed=10000"
+      ])
+  }
+
   @Test(arguments: ["5", "1200.5", "45458.4375", "600000000"])
   func `a number that counts from something else is no time`(text: String) throws {
     let reading = try read("location-csv", "time,lat,lon\n\(text),52.5,13.4\n")

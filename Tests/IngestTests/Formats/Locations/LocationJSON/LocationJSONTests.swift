@@ -36,6 +36,7 @@ struct LocationJSONTests {
 
   @Test(arguments: [
     "[\(coordinates)]", #"{"location": [\#(coordinates)]}"#, #"{"locations": [\#(coordinates)]}"#,
+    #"{"n": 1, "points": [\#(coordinates)]}"#, #"{"data": [\#(coordinates)], "n": 1}"#,
   ])
   func `the position may be in a member of its own`(text: String) throws {
     #expect(Adapter.name(recognizing: text) == "location-json")

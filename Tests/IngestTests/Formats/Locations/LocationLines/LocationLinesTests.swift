@@ -113,6 +113,36 @@ struct LocationLinesTests {
       ])
   }
 
+  @Test(arguments: ["tst", "ts", "date", "datetime", "dateTime", "recorded_at", "created_at"])
+  func `a time has other names too, which give way to time and timestamp`(name: String) throws {
+    let line = #"{"\#(name)":1709280008,"lat":1,"lon":2}"#
+    #expect(Adapter.name(recognizing: line) == "location-lines")
+    let other = #"{"\#(name)":"2001-01-01","timestamp":1709280009,"lat":1,"lon":2}"#
+    #expect(
+      try read("location-lines", line + "\n" + other).fixTexts == [
+        "2024-03-01T08:00:08Z 10000000 20000000", "2024-03-01T08:00:09Z 10000000 20000000",
+      ])
+  }
+
+  @Test func `lines of other kinds before the first fix do not hide the format`() {
+    let version = #"{"class":"VERSION","release":"3.22"}"#
+    #expect(Adapter.name(recognizing: version + "\n" + Self.good) == "location-lines")
+  }
+
+  @Test(arguments: [
+    (["+02:00", "+02:00"], 7_200), (["+02:00", "+01:00"], nil), (["Z", "+01:00"], nil),
+    (["+00:00", "Z"], nil),
+  ])
+  func `a day has the offset that all of its fixes state`(
+    offsets: [String], expected: Int?
+  ) throws {
+    let lines = offsets.enumerated().map { index, offset in
+      #"{"time":"2024-03-01T08:00:0\#(index)\#(offset)","lat":1,"lon":2}"#
+    }
+    let reading = try read("location-lines", lines.joined(separator: "\n"))
+    #expect(reading.locations.map(\.utcOffsetSeconds) == [expected])
+  }
+
   @Test func `bad lines before the first good one do not hide the format`() {
     #expect(Adapter.name(recognizing: "\n{x}\n{}{}\n" + Self.good) == "location-lines")
     #expect(Adapter.name(recognizing: Self.text) == "location-lines")

@@ -38,6 +38,79 @@ struct NMEATests {
     "GPGGA,\(time),5231.2040,N,01324.2972,E,1,09,0.8,,M,0.0,M,,"
   }
 
+  @Test func `the track of a Magellan receiver is read`() throws {
+    let text = Self.log([
+      "PMGNTRK,5230.000,N,01324.000,W,00210,M,080000.38,A,,010324",
+      "PMGNTRK,5231.000,N,01324.000,W,00689,F,080010.00,A,,010324",
+      "PMGNTRK,5231.000,N,01324.000,W,00210,M,080020.00,V,,010324",
+    ])
+    #expect(Adapter.name(recognizing: text) == "nmea")
+    #expect(
+      try read("nmea", text).fixTexts == [
+        "2024-03-01T08:00:00.380Z 525000000 -134000000 elevation=21000",
+        "2024-03-01T08:00:10Z 525166667 -134000000",
+      ])
+  }
+
+  @Test func `a line may hold several sentences`() throws {
+    let line = ["080000", "080001", "080002"].map { time in
+      Self.sentence("GNRMC,\(time),A,5230.0000,N,01324.0000,E,,,010324,,,A")
+    }
+    let reading = try read("nmea", line.joined() + "\n$GPGSV,1,1,0" + line[0])
+    #expect(
+      reading.fixTexts.map { $0.prefix(20) } == [
+        "2024-03-01T08:00:00Z", "2024-03-01T08:00:01Z", "2024-03-01T08:00:02Z",
+      ])
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  @Test func `what has no position costs nothing when it is cut off`() throws {
+    let reading = try read(
+      "nmea",
+      Self.log([
+        "GNRMC,080000,A,5230.0000,N,01324.0000,E,,,010324,,,A",
+        "GNRMC,080001,A,5230.0000,N,01324.0000,E,,,010324,,,N",
+        "GNRMC,080002,A,5230.0000,N,01324.0000,E,,,010324,,,S",
+      ]) + "\n$ADPMB,5,0\n$GPGSV,3,1,11,01,78\n")
+    #expect(reading.fixTexts.count == 1)
+    #expect(reading.refusedByRule == ["no-fix": 2])
+    #expect(reading.diagnostics.map(\.rule).sorted() == ["no-fix", "not-a-sentence"])
+  }
+
+  @Test func `GNS states fixes, and GLL repeats them`() throws {
+    let reading = try read(
+      "nmea",
+      Self.log([
+        "GNGLL,5229.0000,N,01324.0000,E,075959,A,A",
+        "GNRMC,080000,A,5230.0000,N,01324.0000,E,1.000,90.00,010324,,,A",
+        "GNGLL,5230.0000,N,01324.0000,E,080000.002,A,A",
+        "GNGNS,080002,5232.0000,N,01324.0000,E,AN,09,0.8,34.5,0.0,,",
+        "GNGNS,080003,,,,,NN,00,,,,,",
+      ]))
+    #expect(
+      reading.fixTexts == [
+        "2024-03-01T08:00:00Z 525000000 134000000 speed=514 course=9000",
+        "2024-03-01T08:00:02Z 525333333 134000000 elevation=3450",
+      ])
+    #expect(reading.refusedByRule == ["no-fix": 1])
+  }
+
+  @Test func `positions in GLL are fixes where nothing else states them`() throws {
+    let reading = try read(
+      "nmea",
+      Self.log([
+        "GNGLL,5230.0000,N,01324.0000,E,235959,A,A", "GNZDA,235959,29,02,2024,00,00",
+        "GNGLL,5231.0000,N,01324.0000,E,000000.5,A,A",
+        "GNGLL,5231.5000,N,01324.0000,E,000001,V,N",
+      ]))
+    #expect(
+      reading.fixTexts == [
+        "2024-02-29T23:59:59Z 525000000 134000000",
+        "2024-03-01T00:00:00.500Z 525166667 134000000",
+      ])
+    #expect(reading.refusedByRule.isEmpty)
+  }
+
   @Test(arguments: [1, 3, 64, 65_536])
   func `sentences of one moment are one fix`(chunkSize: Int) throws {
     let reading = try read("nmea", Array(Self.text.utf8), chunkSize: chunkSize)

@@ -53,6 +53,9 @@ struct OwnTracksJSONTests {
         "note 1 × other-message, line 3, column 2: a message of type 'transition' is not"
           + " a position and was passed over"
       ])
+    let byDevice = #"{"jane": {"nexus": \#(Self.array), "tablet": []}, "joe": {}}"#
+    #expect(Adapter.name(recognizing: byDevice) == "owntracks-json")
+    #expect(try read("owntracks-json", byDevice).fixTexts == reading.fixTexts)
     let data = try read("owntracks-json", #"{"count": 3, "data": \#(Self.array)}"#)
     #expect(data.fixTexts == reading.fixTexts)
     #expect(Adapter.name(recognizing: #"{"count": 3, "data": \#(Self.array)}"#) == "owntracks-json")

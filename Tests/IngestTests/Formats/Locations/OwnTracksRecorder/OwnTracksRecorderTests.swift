@@ -62,10 +62,15 @@ struct OwnTracksRecorderTests {
       reading.locations.flatMap(\.fixes.speedMillimetersPerSecond.values) == [0, 278, 10_000])
   }
 
-  @Test func `lines of a recorder are told by their three parts`() {
+  @Test func `lines of a recorder are recognized by their three parts`() throws {
     let line = Self.text.split(separator: "\n")
     #expect(Adapter.name(recognizing: Self.text) == "owntracks-recorder")
     #expect(Adapter.name(recognizing: String(line[5])) == "owntracks-recorder")
+    let csv =
+      "2015-08-24T05:55:07Z\tcsv\t" + #"{"_type":"location","tst":1440395706,"lat":1,"lon":2}"#
+    #expect(Adapter.name(recognizing: csv) == "owntracks-recorder")
+    #expect(
+      try read("owntracks-recorder", csv).fixTexts == ["2015-08-24T05:55:06Z 10000000 20000000"])
     #expect(Adapter.name(recognizing: "2015-08-24T05:55:07Z,1,2\n") == nil)
     #expect(Adapter.name(recognizing: "2015-08-24T05:55:07Z started the server\n") == nil)
     #expect(Adapter.name(recognizing: "2015-08-24T05:55:07Z\t*\n") == nil)

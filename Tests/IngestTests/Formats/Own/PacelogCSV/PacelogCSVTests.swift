@@ -137,6 +137,49 @@ import Testing
     #expect(Adapter.name(recognizing: text) != "pacelog-csv")
   }
 
+  @Test(arguments: [
+    "date,steps\n1/1/2024,5000\n", "date,steps\n20240101,5000\n",
+    "date,steps,distance_km,active_minutes\n2024-01-01,5000,3.5,20\n",
+    "date,steps,weight_kg,weight goal,hr\n2024-01-01,5000,70,68,61\n",
+    "date,steps,source\n2024-01-01,5000,phone\n", "date,steps,user\n2024-01-01,5000,ada\n",
+    "steps,date,interval\n12,2024-01-01,5\n",
+  ])
+  func `a table of days with other dates or other numbers is another's`(text: String) {
+    #expect(Adapter.name(recognizing: text) != "pacelog-csv")
+  }
+
+  @Test(arguments: [
+    "date,steps\n2024-01-01 00:00:00,5000\n", "date,steps\n",
+    "date,steps\nyesterday,1\n2024-01-02,2",
+    "date,steps,my notes\n2024-01-01,5000,x\n", "date,steps,mood\n2024-01-01,5000,4\n",
+    "sep=;\ndate;steps\n2024-01-01;5000\n",
+  ])
+  func `a table of days with what no day keeps is ours`(text: String) {
+    #expect(Adapter.name(recognizing: text) == "pacelog-csv")
+  }
+
+  @Test func `midnight is a date, another time of day is none`() throws {
+    let reading = try read(
+      "pacelog-csv",
+      "date,steps\n2024-01-01 00:00:00,5000\n2024-01-02T00:00:00+01:00,6000\n2024-01-03 08:00:00,1\n"
+    )
+    #expect(reading.dayTexts == ["2024-01-01 steps=5000", "2024-01-02 steps=6000"])
+    #expect(reading.refusedByRule == ["date-not-readable": 1])
+  }
+
+  @Test func `several rows of a day are noted where they differ`() throws {
+    let rows = ["2024-01-01,4000,a", "2024-01-01,3000,a", "2024-01-01,9,b", "2024-01-02,5,a"]
+    let reading = try read(
+      "pacelog-csv", "date,steps,device\n\(rows.joined(separator: "\n"))\n2024-01-02,5,a\n")
+    #expect(
+      reading.dayTexts == ["2024-01-01 steps=4000", "2024-01-02 steps=5", "2024-01-01 steps=9"])
+    #expect(
+      reading.diagnosticTexts == [
+        "note 1 × several-rows-of-a-day, line 2: several rows of 2024-01-01 have different numbers"
+          + " of steps: the largest counts, as nothing says that they are parts of the day"
+      ])
+  }
+
   @Test func `a wide table of another program is not ours because of one column`() {
     #expect(
       Adapter.name(recognizing: "date,time,HR,SDNN,vo2max\n2017-08-07,01:00,50,60,45\n") == nil)

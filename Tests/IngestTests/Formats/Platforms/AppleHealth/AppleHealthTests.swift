@@ -206,6 +206,72 @@ import Testing
       "\(place.isEmpty ? "" : "\(place): ")\(refused.message) (\(refused.advice))" == rejection)
   }
 
+  // MARK: Excerpts
+
+  private static let records = """
+     <Record type="HKQuantityTypeIdentifierStepCount" sourceName="My iPhone" unit="count" startDate="2025-06-01 08:00:00 +0200" endDate="2025-06-01 08:01:00 +0200" value="40"/>
+     <Record type="HKQuantityTypeIdentifierStepCount" sourceName="My iPhone" unit="count" startDate="2025-06-01 08:05:00 +0200" endDate="2025-06-01 08:06:00 +0200" value="50">
+      <MetadataEntry key="HKWasUserEntered" value="0"/>
+     </Record>
+
+    """
+
+  private static let workouts = """
+    <Workout workoutActivityType="HKWorkoutActivityTypeRunning" duration="30.5" durationUnit="min" startDate="2025-06-02 08:00:00 +0200" endDate="2025-06-02 08:31:00 +0200">
+     <WorkoutStatistics type="HKQuantityTypeIdentifierDistanceWalkingRunning" sum="5.25" unit="km"/>
+    </Workout>
+    <Workout workoutActivityType="HKWorkoutActivityTypeFunctionalStrengthTraining" duration="20" durationUnit="min" startDate="2025-06-03 08:00:00 +0200" endDate="2025-06-03 08:20:00 +0200"/>
+
+    """
+
+  @Test(arguments: [1, 7, 100, 65_536])
+  func `records in a row need no root`(size: Int) throws {
+    #expect(Adapter.name(recognizing: Self.records) == "apple-health")
+    let reading = try read("apple-health", Array(Self.records.utf8), chunkSize: size)
+    #expect(
+      reading.sampleTexts == [
+        "steps 2025-06-01 of apple-health/My iPhone/phone", "  2025-06-01T06:00:00 60.0 s: 40",
+        "  2025-06-01T06:05:00 60.0 s: 50",
+      ])
+    #expect(reading.lines == [1])
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [1, 7, 100, 65_536])
+  func `workouts in a row need no root, nor does one alone`(size: Int) throws {
+    #expect(Adapter.name(recognizing: Self.workouts) == "apple-health")
+    let reading = try read("apple-health", Array(Self.workouts.utf8), chunkSize: size)
+    #expect(reading.activities.map(\.sport) == [.run, .strength])
+    #expect(reading.activities.map(\.totals.distanceMillimeters) == [5_250_000, nil])
+    #expect(reading.activities.map(\.totals.timerMilliseconds) == [1_830_000, 1_200_000])
+    #expect(reading.activities.map(\.totals.elapsedMilliseconds) == [1_860_000, 1_200_000])
+    #expect(reading.diagnostics.isEmpty)
+    let alone = try #require(Self.workouts.firstRange(of: "</Workout>"))
+    let run = try read("apple-health", String(Self.workouts[..<alone.upperBound]))
+    #expect(run.activities.map(\.totals.distanceMillimeters) == [5_250_000])
+    #expect(run.diagnostics.isEmpty)
+  }
+
+  @Test func `a workout of another program is none of Apple's`() {
+    #expect(Adapter.name(recognizing: "<Workout sport=\"run\"><Lap/></Workout>") == nil)
+  }
+
+  @Test func `a cut excerpt keeps what is whole, and names the damage where it is`() throws {
+    let cut = try #require(Self.workouts.firstRange(of: "</Workout>"))
+    let reading = try read(
+      "apple-health", Self.workouts + String(Self.workouts[..<cut.lowerBound]))
+    #expect(reading.activities.map(\.sport) == [.run, .strength])
+    #expect(reading.diagnostics.map(\.rule) == ["damaged"])
+    // On the line of the root that Pacelog adds, a place is that without it.
+    let oneLine = Self.workouts.replacing("\n", with: "") + "</Record>"
+    let damage = try #require(try read("apple-health", oneLine).diagnostics.last)
+    let rooted = try #require(
+      try read("apple-health", "<HealthData>\(oneLine)").diagnostics.last)
+    #expect(damage.rule == "damaged")
+    let column = try #require(rooted.firstPlace.column)
+    #expect(damage.firstPlace == Place(line: 1, column: column - "<HealthData>".utf8.count))
+  }
+
   @Test func `a cut export keeps the records before the cut`() throws {
     let cut = try #require(AppleHealthExport.text.firstRange(of: "unit=\"mi\""))
     let reading = try read("apple-health", String(AppleHealthExport.text[..<cut.lowerBound]))

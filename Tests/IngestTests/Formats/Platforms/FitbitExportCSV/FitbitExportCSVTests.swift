@@ -262,6 +262,19 @@ struct FitbitExportCSVTests {
     #expect(reading.diagnostics.isEmpty)
   }
 
+  @Test func `sedentary minutes alone are days, but a whole day of them is none`() throws {
+    let text = "Date,Minutessedentary\n2018-01-01,796\n2018-01-02,1440\n2018-01-03,0\n"
+    #expect(Adapter.name(recognizing: text) == "fitbit-export-csv")
+    let reading = try read("fitbit-export-csv", text)
+    #expect(
+      reading.dayTexts == ["2018-01-01 sedentaryTime=47760000", "2018-01-03 sedentaryTime=0"])
+    #expect(
+      reading.diagnosticTexts == [
+        "note 1 × no-wear-day, line 3: a day with 1,440 sedentary minutes was not worn: it is no"
+          + " data"
+      ])
+  }
+
   @Test func `it is told by its title and header, or by its header`() {
     #expect(Adapter.name(recognizing: Self.text) == "fitbit-export-csv")
     #expect(Adapter.name(recognizing: Self.table) == "fitbit-export-csv")

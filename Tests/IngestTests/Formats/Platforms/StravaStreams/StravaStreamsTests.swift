@@ -39,6 +39,29 @@ import Testing
     #expect(reading.diagnostics.isEmpty)
   }
 
+  @Test(arguments: [
+    #"[{"type": "latlng", "data": [[52.5, 13.4], [52.6, 13.4]]}, {"type": "time", "data": [0, 2]}]"#,
+    #"{"time": [0, 2], "latlng": [[52.5, 13.4], [52.6, 13.4]], "distance": [0, 4.1]}"#,
+    #"{"latlng": {"data": [[52.5, 13.4], [52.6, 13.4]]}, "time": {"data": [0, 2]}}"#,
+  ])
+  func `types alone, and members with the names of streams, are streams`(text: String) throws {
+    let bytes = Array(text.utf8)
+    let head = SourceHead(fileName: "2024-03-01t08-00-00.json", bytes: bytes)
+    #expect(Adapter.all.first { $0.recognizes(head) }?.name == "strava-streams")
+    let track = try #require(try read(text).activities.first?.track)
+    #expect(track.timeMilliseconds.values.map { $0 - 1_709_280_000_000 } == [0, 2_000])
+    #expect(track[1].coordinate == Coordinate(latitudeE7: 526_000_000, longitudeE7: 134_000_000))
+  }
+
+  @Test func `one stream may fill the head`() throws {
+    let positions = Array(repeating: "[52.520066, 13.404954]", count: 9_000)
+      .joined(separator: ", ")
+    let text = #"[{"type": "latlng", "data": ["# + positions + "]}]"
+    let head = SourceHead(
+      fileName: "a.json", bytes: Array(text.utf8.prefix(SourceHead.length)))
+    #expect(Adapter.all.first { $0.recognizes(head) }?.name == "strava-streams")
+  }
+
   @Test func `without a start they are refused with both ways out`() throws {
     #expect(
       try read(Self.text, named: "123456.json").rejection
@@ -53,12 +76,26 @@ import Testing
   @Test(arguments: [
     (
       "activities.csv",
-      "Activity ID,Activity Date,Activity Name\n123456,\"Mar 1, 2024, 8:00:00 AM\",Run\n"
+      "Activity ID,Activity Date,Activity Name\n123456,\"Mar 1, 2024, 8:00:00 AM\",Run\n",
+      "2024-03-01T08-00-00 Run.json"
     ),
-    ("activities.json", #"[{"id": 1}, {"id": 123456, "start_date": "2024-03-01T08:00:00Z"}]"#),
+    (
+      "activities.csv",
+      "Activity ID,Activity Date\n123456,\"Mar 1, 2024, 8:00:00 AM\"\n",
+      "2024-03-01T08-00-00 123456.json"
+    ),
+    (
+      "activities.json",
+      #"[{"id": 1}, {"id": 123456, "name": "5.2 km", "start_date": "2024-03-01T08:00:00Z"}]"#,
+      "2024-03-01T08-00-00 5.2 km.json"
+    ),
+    (
+      "activities.json", #"[{"id": 1}, {"id": 123456, "start_date": "2024-03-01T08:00:00Z"}]"#,
+      "2024-03-01T08-00-00 123456.json"
+    ),
   ])
-  func `a table beside names the start by the number of the activity`(
-    name: String, table: String
+  func `a table beside names the start and the title by the number of the activity`(
+    name: String, table: String, named: String
   ) throws {
     try Inbox.use { inbox in
       try inbox.write(name, Array(table.utf8))
@@ -68,8 +105,22 @@ import Testing
         .compactMap { outcome in
           if case .source(let source) = outcome { source.fileName } else { nil }
         }
-      #expect(names.sorted() == ["2024-03-01T08-00-00 123456.json", "654321.json"])
+      #expect(names.sorted() == [named, "654321.json"])
     }
+  }
+
+  @Test(
+    arguments: [
+      ("2024-03-01T08-00-00 5.2 km.json", "5.2 km"), ("2024-03-01T08-00-00 Run.json", "Run"),
+      ("2024-03-01T08-00-00 123456.json", nil), ("2024-03-01T08-00-00.json", nil),
+      ("2024-03-01T08-00-00.streams.json", nil),
+    ] as [(String, String?)])
+  func `words behind the start are the title, with their points`(
+    name: String, title: String?
+  ) throws {
+    let reading = try read(Self.text, named: name)
+    #expect(reading.activities.map(\.title) == [title])
+    #expect(reading.activities.first?.start.moment?.iso8601 == "2024-03-01T08:00:00Z")
   }
 
   @Test func `other lengths than that of the times are paired from the start`() throws {

@@ -112,6 +112,23 @@ import Testing
       ])
   }
 
+  @Test func `an older heart rate is a moment in seconds since 1970`() throws {
+    let text =
+      "\u{FEFF}date,lastSyncTime,heartRate,timestamp\n2018-05-01,1525190000,65,1525132800\n"
+      + "2018-05-01,1525190000,0,1525132860\n2018-05-01,1525190000,70,1525132920\n"
+    #expect(Adapter.name(recognizing: text) == "zepp-csv")
+    let reading = try read("zepp-csv", text)
+    #expect(
+      reading.intervalTexts == [
+        "heartRate 2018-05-01T00:00:00Z 2018-05-01T00:00:00Z 65000",
+        "heartRate 2018-05-01T00:02:00Z 2018-05-01T00:02:00Z 70000",
+      ])
+    #expect(
+      reading.diagnosticTexts == [
+        "note 1 × columns-not-kept, line 1: these columns are not kept: date, lastsynctime"
+      ])
+  }
+
   @Test func `a heart rate that was asked for is a moment with its offset`() throws {
     let text = "time,heartRate\n2026-03-02 08:10:00+0000,71\n"
     #expect(Adapter.name(recognizing: text) == "zepp-csv")

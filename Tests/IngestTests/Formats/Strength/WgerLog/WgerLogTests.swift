@@ -26,6 +26,48 @@ import Testing
 
     """
 
+  /// A backup of former years, which begins with the plans.
+  static let former = """
+    [{"pk": 1, "model": "manager.workout", "fields": {"name": "Plan", "user": 7}},
+     {"pk": 2, "model": "manager.day", "fields": {"training": 1, "description": "A"}},
+     {"pk": 3, "model": "manager.workoutlog", "fields": {"weight": 50, "workout": 1, "reps": 8,
+      "user": 7, "date": "2019-04-01", "exercise_base": 5}},
+     {"pk": 4, "model": "manager.workoutlog", "fields": {"weight": 55, "workout": 1, "reps": 6,
+      "user": 7, "date": "2019-04-01", "exercise_base": 5}},
+     {"pk": 5, "model": "manager.workoutlog", "fields": {"weight": 0, "workout": 1, "reps": 40,
+      "repetition_unit": 3, "user": 7, "date": "2019-04-08", "exercise_base": 6}},
+     {"pk": 6, "model": "manager.workoutlog", "fields": {"weight": 60, "workout": 1, "reps": 5,
+      "user": 7, "date": "2019-04-08"}},
+     {"pk": 7, "model": "manager.workoutlog", "fields": {"weight": 20, "workout": 3, "reps": 8,
+      "user": 9, "date": "2019-04-08", "exercise_base": 5}}]
+
+    """
+
+  static let formerInterface = """
+    {"count": 1, "next": null, "previous": null, "results": [
+     {"id": 1, "reps": 5, "repetition_unit": 1, "weight": "80.00", "weight_unit": 1,
+      "date": "2019-04-01", "rir": "2", "exercise_base": 5, "workout": 1}]}
+
+    """
+
+  @Test func `of former years has a workout a day, and reports rows without an exercise`() throws {
+    let reading = try read("wger-log", Self.former)
+    #expect(
+      reading.workoutTexts == [
+        "2019-04-01", "  1 wger exercise 5: 50 × 8", "  1 wger exercise 5: 55 × 6", "2019-04-08",
+        "  1 wger exercise 6: 40000 ms",
+      ])
+    #expect(reading.refusedByRule == ["exercise-missing": 1, "row-of-another-user": 1])
+    #expect(
+      reading.diagnosticTexts.contains {
+        $0.hasSuffix("a row names no exercise; the row was left out")
+      })
+    #expect(
+      try read("wger-log", Self.formerInterface).workoutTexts == [
+        "2019-04-01", "  1 wger exercise 5: 80 kg × 5 rir 20",
+      ])
+  }
+
   @Test func `has a day, sets of numbered exercises, and the rows of one user`() throws {
     let reading = try read("wger-log", Self.rows)
     #expect(
@@ -48,5 +90,7 @@ import Testing
   @Test func `differs from routines by its rows`() {
     #expect(Adapter.name(recognizing: Self.rows) == "wger-log")
     #expect(Adapter.name(recognizing: Self.interface) == "wger-log")
+    #expect(Adapter.name(recognizing: Self.former) == "wger-log")
+    #expect(Adapter.name(recognizing: Self.formerInterface) == "wger-log")
   }
 }

@@ -102,13 +102,24 @@ extension FITActivities {
   private func describe(
     _ activity: inout ActivityRecorded, _ session: FITSummary?, _ laps: [FITSummary]
   ) {
-    let candidates = [session?.sport, part.sport, laps.first?.sport].compactMap(\.self)
-    let sport = candidates.first { $0.label != nil } ?? FITSport()
+    let sport = self.sport(session, laps)
     activity.sport = sport.sport
     activity.sportLabel = sport.label
     activity.device = part.device.name
     activity.creator = part.creator
     activity.totals = session?.totals ?? DeviceTotals()
+  }
+
+  /// The first sport that is known, else the first that has a label.
+  ///
+  /// A file of several sessions may have a sport message for each, of which the last is kept: there
+  /// it is not of a session that states a sport itself.
+  private func sport(_ session: FITSummary?, _ laps: [FITSummary]) -> FITSport {
+    let isOfOther = sessions.activities.count > 1 && session?.sport.label != nil
+    let message: FITSport? = isOfOther ? nil : part.sport
+    let candidates = [session?.sport, message, laps.first?.sport].compactMap(\.self)
+      .filter { $0.label != nil }
+    return candidates.first { $0.sport != .unknown } ?? candidates.first ?? FITSport()
   }
 
   private func lap(_ summary: FITSummary) -> Lap {
@@ -127,22 +138,47 @@ extension FITActivities {
   ) -> [Int32] {
     var bases = Array(repeating: Int32(0), count: ranges.count)
     var reached: Int32 = 0
+    /// The totals of the sessions since the distance began, in centimetres.
+    var total: Int64 = 0
     let inTime = ranges.indices.filter { !ranges[$0].isEmpty }
       .sorted { ranges[$0][0].lowerBound < ranges[$1][0].lowerBound }
     for index in inTime {
       let distances = ranges[index].lazy.flatMap { $0 }.map { part.records.rows[$0][.distance] }
         .filter { $0 != FITRecord.absent }
-      guard let first = distances.first(where: { _ in true }) else { continue }
+      let stated = (sessions.activities[index]?.totals.distanceMillimeters ?? 0) / 10
+      guard let first = distances.first(where: { _ in true }) else {
+        total += stated
+        continue
+      }
       if reached > 0, first >= reached {
-        bases[index] = reached
+        bases[index] = FITActivities.base(total, from: reached, to: first)
         let record = part.records.rows[ranges[index][0].lowerBound]
         diagnostics.note(
           "distance-counts-on", at: Place(byteOffset: Int(record.byteOffset)),
           because: "the distance counts on from the session before: it is counted from its start")
+      } else {
+        total = 0
       }
+      total += stated
       reached = distances.reduce(0) { $1 }
     }
     return bases
+  }
+
+  /// The distance at the start of a session: the totals of those before it, if they can be right.
+  ///
+  /// Else it is the last reading before, which may be some metres less.
+  ///
+  /// - Parameters:
+  ///   - total: The sum of the totals.
+  ///   - reached: The last reading before the session.
+  ///   - first: The first reading in it, which is not less.
+  /// - Returns: Centimetres.
+  private static func base(_ total: Int64, from reached: Int32, to first: Int32) -> Int32 {
+    guard let total = Int32(exactly: total), total >= reached, total <= first else {
+      return reached
+    }
+    return total
   }
 
   /// Notes what was left out of the whole file.

@@ -6,7 +6,7 @@ extension Adapter {
   ///
   /// Reads several concatenated files, and the complete part of a damaged one.
   static let fit = Adapter(
-    .fit, version: 7,
+    .fit, version: 8,
     title: "FIT activities, monitoring and weights (Garmin, Wahoo, COROS, Suunto and others)",
     recognizes: { head in
       head.bytes.count >= 12 && FITHeader.mayBegin(head.bytes.span, at: 0)
@@ -50,8 +50,9 @@ extension Diagnostics {
   private mutating func appendMonitoring(_ part: FITPart, at place: Place) {
     part.monitoring.report(device: part.device.name, clock: part.clock, to: &self)
     note(
-      "counter-running-already", part.monitoring.runningCounterCount, at: place,
-      "a counter was running when the file began: what it showed then is in the file before")
+      "counter-running-already", at: place, count: part.monitoring.runningCounterCount,
+      because:
+        "a counter was running when the file began: what it showed then is in the file before")
   }
 
   /// Records each damage and its effect.
@@ -80,25 +81,27 @@ extension Diagnostics {
   }
 
   private mutating func noteDecisions(_ part: FITPart, at place: Place) {
-    for kind in FITIgnoredKind.allCases {
-      note(kind.rule, part.ignored[kind] ?? 0, at: place, kind.explanation)
-    }
     note(
-      "records-joined", part.records.joinedCount, at: place,
-      "two records of the same moment complete each other: they are one point")
+      "beat-intervals-not-kept", at: place, count: part.beatIntervalCount,
+      because: "the times between heart beats are not kept")
     note(
-      "record-empty", part.records.emptyCount, at: place,
-      "a record holds neither a time nor a reading: it is no point")
+      "pool-lengths-not-kept", at: place, count: part.poolLengthCount,
+      because: "the single lengths of the pool are not kept: laps and totals are")
+    noteJoinedRecords(at: place, count: part.records.joinedCount)
     note(
-      "stored-heart-rate", part.records.filledHeartRateCount, at: place,
-      "a record without a heart rate has the one that the chest strap has stored")
+      "record-empty", at: place, count: part.records.emptyCount,
+      because: "a record holds neither a time nor a reading: it is no point")
     note(
-      "stored-heart-rate-not-kept", part.unusedHeartRateCount, at: place,
-      "what the chest strap has stored is not kept: no record needs it, or its time is not known")
+      "stored-heart-rate", at: place, count: part.records.filledHeartRateCount,
+      because: "a record without a heart rate has the one that the chest strap has stored")
+    note(
+      "stored-heart-rate-not-kept", at: place, count: part.unusedHeartRateCount,
+      because:
+        "what the chest strap has stored is not kept: no record needs it, or its time is not known")
     for _ in 0..<part.records.outOfRangeCount { noteReadingOutOfRange(at: place) }
     note(
-      "field-not-readable", part.unreadableFieldCount, at: place,
-      "a field of the records is no whole number: it is left out")
+      "field-not-readable", at: place, count: part.unreadableFieldCount,
+      because: "a field of the records is no whole number: it is left out")
     let surplus =
       part.surplusCount + part.records.surplusCount + part.monitoring.surplusCount
       + part.storedHeartRate.surplusCount
@@ -107,11 +110,6 @@ extension Diagnostics {
         "too-many", at: place,
         because: "more records, laps, sessions or samples than a person can record")
     }
-  }
-
-  /// Adds the same note `count` times.
-  private mutating func note(_ rule: String, _ count: Int, at place: Place, _ text: String) {
-    for _ in 0..<count { note(rule, at: place, because: text) }
   }
 }
 

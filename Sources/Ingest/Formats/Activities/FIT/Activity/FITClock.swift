@@ -48,7 +48,11 @@ struct FITClock {
     case impossible(seconds: Int64)
   }
 
-  /// The offset of the wall clock from UTC.
+  /// Devices may write the two times one after the other, some seconds apart.
+  private static let offsetTolerance: Int64 = 2
+  private static let quarterHour: Int64 = 900
+
+  /// The offset of the wall clock from UTC, rounded to a quarter of an hour near by.
   ///
   /// Many programs repeat UTC as local time. An offset of zero is therefore accepted from Garmin
   /// only.
@@ -58,11 +62,17 @@ struct FITClock {
     guard let timestamp, let localTimestamp, FITClock.isReal(timestamp),
       FITClock.isReal(localTimestamp)
     else { return .notStated }
-    let offset = Int64(localTimestamp) - Int64(timestamp)
-    if offset == 0 { return isGarmin ? .seconds(0) : .notStated }
-    guard offset % 900 == 0, abs(offset) <= 14 * 3_600 else {
-      return .impossible(seconds: offset)
+    let stated = Int64(localTimestamp) - Int64(timestamp)
+    let offset = FITClock.nearestQuarter(stated)
+    guard abs(stated - offset) <= FITClock.offsetTolerance, abs(offset) <= 14 * 3_600 else {
+      return .impossible(seconds: stated)
     }
+    if offset == 0 { return isGarmin ? .seconds(0) : .notStated }
     return .seconds(Int(offset))
+  }
+
+  private static func nearestQuarter(_ seconds: Int64) -> Int64 {
+    let half = seconds < 0 ? -quarterHour / 2 : quarterHour / 2
+    return (seconds + half) / quarterHour * quarterHour
   }
 }

@@ -4,8 +4,8 @@ struct FITDocument: FITMessageHandler {
   private enum Role: BitwiseCopyable {
     case unknown
     case record
+    case beatInterval, poolLength
     case message(FITMessageKind)
-    case ignored(FITIgnoredKind)
   }
 
   /// The completed files, in source order.
@@ -47,8 +47,8 @@ struct FITDocument: FITMessageHandler {
       let unreadable = plan.define(
         definition, local: local, developer: developerFields.readings(in: definition))
       open?.unreadableFieldCount += unreadable
-    case .heartRateVariability: roles[local] = .ignored(.heartRateVariability)
-    case .length: roles[local] = .ignored(.length)
+    case .heartRateVariability: roles[local] = .beatInterval
+    case .length: roles[local] = .poolLength
     case .some(let kind): roles[local] = .message(kind)
     }
   }
@@ -63,7 +63,8 @@ struct FITDocument: FITMessageHandler {
       var record = FITRecord(byteOffset: byteOffset, timestamp: timestamp)
       let outOfRange = plan.read(message, local: local, into: &record)
       heldRecord = (record, outOfRange)
-    case .ignored(let kind): open?.ignored[kind, default: 0] += 1
+    case .beatInterval: open?.beatIntervalCount += 1
+    case .poolLength: open?.poolLengthCount += 1
     case .message(let kind):
       guard let definition = definitions[local] else { return }
       let decoded = FITMessage(

@@ -10,7 +10,7 @@ struct FITPart {
   /// In hundredths: 970 for version 9.70.
   var softwareVersion: Int64?
   var timeCreated: UInt32?
-  /// The sport message of a file without sessions.
+  /// The last sport message, for a session that names no sport, and for a file without sessions.
   var sport = FITSport()
   var clock = FITClock()
   var sessions: [FITSummary] = []
@@ -21,8 +21,9 @@ struct FITPart {
   var weights = FITWeights()
   var sets = FITSets()
   var storedHeartRate = FITStoredHeartRate()
-  /// The number of messages of each recognized but unused kind.
-  var ignored: [FITIgnoredKind: Int] = [:]
+  /// The number of messages of kinds that are recognized and not imported.
+  var beatIntervalCount = 0
+  var poolLengthCount = 0
   /// The number of known fields with unreadable contents.
   var unreadableFieldCount = 0
   /// The number of sessions, laps and timer events beyond the limits.
@@ -152,26 +153,6 @@ struct FITPart {
       surplusCount += timer.append(.start, at: timestamp) ? 0 : 1
     } else if FITEventField.stops.contains(type) {
       surplusCount += timer.append(.stop, at: timestamp) ? 0 : 1
-    }
-  }
-}
-
-/// Recognized kinds of messages that are not imported.
-enum FITIgnoredKind: Int, CaseIterable {
-  case heartRateVariability, length
-
-  /// The rule of the note about them.
-  var rule: String {
-    switch self {
-    case .heartRateVariability: "beat-intervals-not-kept"
-    case .length: "pool-lengths-not-kept"
-    }
-  }
-
-  var explanation: String {
-    switch self {
-    case .heartRateVariability: "the times between heart beats are not kept"
-    case .length: "the single lengths of the pool are not kept: laps and totals are"
     }
   }
 }

@@ -155,33 +155,18 @@ struct FITMonitoring {
 }
 
 extension FITMonitoring {
-  private struct Day: Hashable {
-    let quantity: Quantity
-    let day: LocalDate
-  }
-
   /// Reports the samples by quantity and UTC day.
   func report(device: String?, clock: FITClock, to diagnostics: inout Diagnostics) {
-    let stream = SourceStream(vendor: "garmin", device: device ?? "", kind: .watch)
-    let zones = localOffset.map { [StatedZone.offset(seconds: Int32($0))] } ?? []
-    let days = Dictionary(grouping: counted) { counted in
-      Day(quantity: counted.quantity, day: clock.instant(counted.start).utcDay)
+    var samples = SamplesByDay()
+    let stream = samples.number(
+      of: SourceStream(vendor: "garmin", device: device ?? "", kind: .watch))
+    let zone = localOffset.map { samples.number(of: .offset(seconds: Int32($0))) } ?? 0
+    for one in counted {
+      let (start, end) = (clock.instant(one.start), clock.instant(one.end))
+      samples.append(
+        Sample(start: start.milliseconds, end: end.milliseconds, value: one.value, zone: zone),
+        stream: stream, one.quantity, line: one.byteOffset)
     }
-    let ordered = days.sorted {
-      ($0.key.quantity.rawValue, $0.key.day) < ($1.key.quantity.rawValue, $1.key.day)
-    }
-    for (day, members) in ordered {
-      let samples = members.map { counted in
-        Sample(
-          start: clock.instant(counted.start).milliseconds,
-          end: clock.instant(counted.end).milliseconds, value: counted.value,
-          zone: zones.isEmpty ? 0 : 1)
-      }
-      let fact = SamplesReceived(
-        stream: stream, quantity: day.quantity, day: day.day, zones: zones, samples: samples)
-      diagnostics.append(
-        .samplesReceived(fact), at: Place(byteOffset: members[0].byteOffset),
-        records: samples.count)
-    }
+    samples.report(to: &diagnostics) { Place(byteOffset: $0) }
   }
 }

@@ -63,6 +63,6 @@ struct FITWeights {
           Sample(start: time, end: time, value: value), stream: stream, quantity, line: 1)
       }
     }
-    samples.report(at: place, to: &diagnostics)
+    samples.report(to: &diagnostics) { _ in place }
   }
 }

@@ -1,22 +1,8 @@
 import ActivityModel
 
 /// Decisions made over a whole list of activities.
-struct GarminChoices: Sendable {
-  enum Unit: Sendable { case kilometers, miles }
-
-  let format: NumberFormat
-  let order: DateOrder
-  let unit: Unit
-
-  init(
-    _ rows: [CSVRow], _ columns: GarminColumns, at place: Place, _ diagnostics: inout Diagnostics
-  ) {
-    format = Self.format(rows, columns, place, &diagnostics)
-    order = Self.order(rows, columns, place, &diagnostics)
-    unit = Self.unit(rows, columns, format, place, &diagnostics)
-  }
-
-  private static func format(
+extension GarminRowReader {
+  static func format(
     _ rows: [CSVRow], _ columns: GarminColumns, _ place: Place, _ diagnostics: inout Diagnostics
   ) -> NumberFormat {
     var evidence = NumberFormatEvidence()
@@ -28,14 +14,14 @@ struct GarminChoices: Sendable {
     return diagnostics.decide(evidence, at: place)
   }
 
-  private static func order(
+  static func order(
     _ rows: [CSVRow], _ columns: GarminColumns, _ place: Place, _ diagnostics: inout Diagnostics
   ) -> DateOrder {
     guard let column = columns.table[.start] else { return .yearMonthDay }
     return diagnostics.decide(rows.compactMap { $0.date(column) }, at: place)
   }
 
-  private static func unit(
+  static func unit(
     _ rows: [CSVRow], _ columns: GarminColumns, _ format: NumberFormat, _ place: Place,
     _ diagnostics: inout Diagnostics
   ) -> Unit {

@@ -1,7 +1,7 @@
-/// Exact decimal numbers, as lines of segments have them.
-enum FixedPoint {
-  /// A scaled number as a JSON number without trailing zeros.
-  static func text(_ value: Int64, places: Int) -> String {
+/// Exact decimal numbers as text.
+public enum FixedPoint {
+  /// `value` ÷ 10^`places` without trailing zeros: `70.5`.
+  public static func text(_ value: Int64, places: Int) -> String {
     var (magnitude, count, scale) = (value.magnitude, places, UInt64(1))
     while count > 0, magnitude % 10 == 0 { (magnitude, count) = (magnitude / 10, count - 1) }
     for _ in 0..<count { scale *= 10 }

@@ -1,0 +1,147 @@
+import ActivityModel
+
+/// The rows of a table seem to be days, parts of days or activities.
+extension SeenTable {
+  mutating func decide() {
+    let dates = rows.flatMap { row in
+      (0..<row.count).compactMap { column -> DateText? in
+        let cell = row.bytes.span.extracting(row.trimmedRange(column))
+        guard let date = DateText(cell), date.end == cell.count || !cell[date.end].isDigitOrPoint
+        else { return nil }
+        return date
+      }
+    }
+    if !dates.isEmpty { order = DateOrderDecision(dates).order }
+    var evidence = NumberFormatEvidence()
+    for row in rows {
+      for column in 0..<row.count {
+        let cell = row.bytes.span.extracting(row.range(column))
+        if DateText(cell) == nil { evidence.observe(cell) }
+      }
+    }
+    numbers = evidence.format(preferred: .point)
+    provesNumbers = evidence.pointCount + evidence.commaCount > 0
+  }
+
+  /// Steps have no fraction: where no number of the table proves its mark, one between groups of
+  /// three digits groups thousands.
+  mutating func groupThousandsOfSteps() {
+    guard !provesNumbers, let numbers else { return }
+    let counts = columns.indices.filter { columns[$0].meaning == .quantity(.steps) }
+    let isFraction = counts.contains { column in
+      share(column) { (numbers.scaled($0, places: 3) ?? 0) % 1_000 != 0 } > 0
+    }
+    if isFraction { self.numbers = numbers.other }
+  }
+
+  /// Rows below a column of dates alone, with times of day in another.
+  mutating func findTimeOfDay(_ names: [String]) {
+    guard let start = firstDates, !isOfSports else { return }
+    let stated = names.firstIndex {
+      given[CellText.normalized($0)]?.hasPrefix("timeOfDay") ?? false
+    }
+    let kinds = Set(seen.compactMap(\.kind))
+    // A list of activities has durations below the same names.
+    let mayHaveDurations =
+      kinds.contains(.title)
+      || kinds.contains(.quantity(.distance)) && !kinds.contains(.quantity(.steps))
+    // Their intervals may be numbered.
+    let mayBeNumbered =
+      mayHaveDurations && !kinds.isDisjoint(with: [.duration, .movingTime, .elapsedTime])
+    let candidates = seen.indices.compactMap { index -> (column: Int, isSure: Bool)? in
+      let isNamed = seen[index].kind == .timeOfDay
+      let isSure = isNamed && (!mayBeNumbered || SeenTimeOfDay.unit(rows, index) == "")
+      guard seen[index].unit == nil, isSure || seen[index].mayBeClock && !mayHaveDurations else {
+        return nil
+      }
+      return (column: index, isSure: isSure)
+    }
+    timeOfDay = SeenTimeOfDay.find(
+      in: rows, among: candidates, stated: stated, on: moments(in: start))
+  }
+
+  var rowKind: TableDescription.Rows {
+    let stated = Set(given.values.map { $0.prefix { $0 != ":" }.description })
+    if stated.contains("sport") || stated.contains("duration") { return .activity }
+    let kinds = Set(seen.indices.filter { $0 != timeOfDay?.column }.compactMap { seen[$0].kind })
+    let hasDuration = kinds.contains(.duration) || kinds.contains(.activeTime)
+    if hasDuration, kinds.contains(.quantity(.distance)), !isOfDays(kinds) { return .activity }
+    if isOfSports { return .activity }
+    if kinds.contains(.end) || (kinds.contains(.value) && kinds.contains(.quantityName)) {
+      return .interval
+    }
+    if timeOfDay != nil { return .interval }
+    return firstDates.map(hasClock) ?? false ? .interval : .day
+  }
+
+  var isOfSports: Bool {
+    let hasExtent = !Set(seen.compactMap(\.kind)).isDisjoint(with: [
+      .duration, .activeTime, .movingTime, .elapsedTime, .quantity(.distance),
+    ])
+    return seen.indices.contains { index in
+      let isNamed = seen[index].kind == .sport && isSport(seen[index], in: index)
+      return hasExtent ? isNamed || sports(in: index) >= 0.8 : isNamed && sports(in: index) >= 0.8
+    }
+  }
+
+  /// Indicates whether each row is another day with its steps, without the name of an activity.
+  func isOfDays(_ kinds: Set<HeaderWords.Kind>) -> Bool {
+    guard kinds.contains(.quantity(.steps)), kinds.isDisjoint(with: [.sport, .title]),
+      let start = firstDates, !hasClock(start)
+    else { return false }
+    let days = moments(in: start).compactMap { $0?.date }
+    return Set(days).count == days.count
+  }
+
+  /// The first column of dates; of when rows were written only where there is no other.
+  var firstDates: Int? {
+    let dates = seen.indices.filter { index in
+      seen[index].kind != .identifier && seen[index].kind != .person && times(in: index) >= 0.8
+    }
+    return dates.first { !seen[$0].isOfRecord } ?? dates.first
+  }
+
+  /// The time in each row's cell, nil for another cell.
+  func moments(in column: Int) -> [TableTime?] {
+    var clock = TableClock(order: order ?? .yearMonthDay)
+    return rows.map { clock.time($0.bytes.span.extracting($0.range(column))) }
+  }
+
+  func hasClock(_ column: Int) -> Bool {
+    moments(in: column).contains { $0.map { !$0.isMidnight } ?? false }
+  }
+
+  /// The share of rows whose cell is a date or a time with a date.
+  func times(in column: Int) -> Double {
+    var clock = TableClock(order: order ?? .yearMonthDay)
+    return share(column) { clock.time($0) != nil }
+  }
+
+  /// The share of rows whose cell is the name of a sport.
+  func sports(in column: Int) -> Double {
+    let sports = rows.filter { !$0.isAbsent(column) }.map {
+      SportNames.sport(named: $0.string(column))
+    }
+    guard !sports.isEmpty else { return 0 }
+    return Double(sports.count { $0 != .other && $0 != .unknown }) / Double(sports.count)
+  }
+
+  /// Decides if a column that is named after sports has sports: words, nearly all of them known,
+  /// or below a name that means nothing else.
+  func isSport(_ words: HeaderWords, in column: Int) -> Bool {
+    let cells = rows.filter { !$0.isAbsent(column) }.map { $0.string(column) }
+    let areWords = cells.count { $0.isWord } * 5 >= cells.count * 4
+    return areWords && (words.isExact || sports(in: column) >= 0.8)
+  }
+
+  func share(_ column: Int, _ isOne: (Span<UInt8>) -> Bool) -> Double {
+    let filled = rows.filter { !$0.isAbsent(column) }
+    guard !filled.isEmpty else { return 0 }
+    let count = filled.count { isOne($0.bytes.span.extracting($0.trimmedRange(column))) }
+    return Double(count) / Double(filled.count)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigitOrPoint: Bool { ASCII.digit(self) != nil || self == ASCII.point }
+}
