@@ -286,7 +286,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ImportingTests",
-      dependencies: ["ActivityModel", "Digests", "EventLog", "Importing", "Ingest", "TestSupport"],
+      dependencies: [
+        "ActivityModel", "Digests", "EventLog", "Importing", "Ingest", "Runtime", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "RebuildingTests",

@@ -118,8 +118,11 @@ public protocol EventLogReader: HistoryReader {
   /// The members who imported each source; without an entry for a source that none imported.
   func owners(of sources: [SourceID]) throws(Failure) -> [SourceID: [MemberID]]
 
-  /// True for a member who was forgotten, and not admitted since: nothing is appended for it.
-  func isForgotten(_ member: MemberID) throws(Failure) -> Bool
+  /// Those of some members who were forgotten, and not admitted since: nothing is appended for
+  /// them.
+  ///
+  /// - Complexity: O(members and all who were ever forgotten); reads the list of those once.
+  func forgottenMembers(among members: Set<MemberID>) throws(Failure) -> Set<MemberID>
 
   /// The headers that a query asks for.
   func headers(_ query: HeaderQuery) throws(Failure) -> [EventHeader]
@@ -150,6 +153,11 @@ public protocol EventLogReader: HistoryReader {
 }
 
 extension EventLogReader {
+  /// True for a member who was forgotten, and not admitted since: nothing is appended for it.
+  public func isForgotten(_ member: MemberID) throws(Failure) -> Bool {
+    try !forgottenMembers(among: [member]).isEmpty
+  }
+
   /// Of a log with one partition.
   public func extent() throws(Failure) -> LogExtent { LogExtent([try head().position]) }
 

@@ -6,12 +6,11 @@ import Synchronization
 
 /// The versions of files that people edit, at the beginning of a run, looked up once per member.
 ///
-/// Of what two versions state, that of the later one counts, also when the file became again what
-/// it was before.
+/// The later of two versions counts, even if the file returns to an earlier text.
 final class EditedFiles: Sendable {
   private let known = Mutex<[MemberID: [String: [SourceID]]]>([:])
 
-  /// The note on a known file of which a later version counts; nil without one.
+  /// A note for a known file that has a later version in force; nil without one.
   ///
   /// - Parameters:
   ///   - source: The bytes that the file has now.
@@ -27,7 +26,7 @@ final class EditedFiles: Sendable {
   ) throws(Failure) -> Diagnostic? {
     guard Self.takesPlace(adapter, of: member) else { return nil }
     let versions = try versions(of: member, in: log)[name] ?? []
-    let later = versions.prefix { $0 != source }
+    let later = versions.reversed().prefix { $0 != source }
     guard !later.isEmpty, later.count < versions.count else { return nil }
     let commands = later.map { "pacelog undo \($0.hex.prefix(12)) --member \(member.name)" }
     return Diagnostic(
@@ -40,25 +39,34 @@ final class EditedFiles: Sendable {
   static let rule = "later-version"
 
   /// Indicates whether a later version of a file takes the place of an earlier one.
-  private static func takesPlace(_ adapter: String, of member: MemberID) -> Bool {
+  fileprivate static func takesPlace(_ adapter: String, of member: MemberID) -> Bool {
     member.isClub || Adapter.edited.contains(adapter)
   }
 
-  /// The sources that count, by the names of their files; each list begins with the one read last.
   private func versions(
     of member: MemberID, in log: any EventLogReader
   ) throws(Failure) -> [String: [SourceID]] {
     if let versions = known.withLock({ $0[member] }) { return versions }
-    let imported = try log.importedSources(of: member)
-    var versions: [String: [SourceID]] = [:]
-    var met: Set<SourceID> = []
-    for reading in imported.allReadings.reversed() where met.insert(reading.source).inserted {
-      guard Self.takesPlace(reading.adapter.name, of: member),
-        imported[reading.source]?.isUndone == false
-      else { continue }
-      for name in reading.names { versions[name, default: []].append(reading.source) }
-    }
+    let versions = try log.importedSources(of: member).versions(of: member)
     known.withLock { $0[member] = versions }
     return versions
+  }
+}
+
+extension ImportedSources {
+  /// The versions that count of each file that people edit, by its name, in the order of import.
+  fileprivate func versions(of member: MemberID) -> [String: [SourceID]] {
+    var versions: [String: [SourceID]] = [:]
+    for entry in entries
+    where !entry.isUndone && EditedFiles.takesPlace(entry.reading.adapter.name, of: member) {
+      for name in entry.reading.names { versions[name, default: []].append(entry.reading.source) }
+    }
+    return versions
+  }
+
+  /// The versions of files whose place a later one takes.
+  func outdated(of member: MemberID) -> Set<SourceID> {
+    let versions = versions(of: member).values
+    return Set(versions.flatMap { $0.dropLast() }).subtracting(versions.compactMap(\.last))
   }
 }

@@ -120,7 +120,7 @@ public enum ActivityCorrection: Hashable, Sendable {
   }
 
   /// True when the correction only revokes an earlier one.
-  public var takesBack: Bool { textValue == nil && numberValue == nil }
+  public var isRevocation: Bool { textValue == nil && numberValue == nil }
 
   /// The correctable aspects of an activity.
   ///

@@ -5,7 +5,8 @@ public struct LocationsReceived: Hashable, Sendable {
   public let stream: SourceStream
   /// The UTC day of every fix.
   public let day: LocalDate
-  /// The offset from UTC that all fixes state, in seconds; nil when they state none, or several.
+  /// The offset from UTC that all fixes state, in seconds; nil when they state none, zero (which
+  /// programs write for UTC), or several.
   public let utcOffsetSeconds: Int?
   /// Sorted by time, without exact duplicates, in one segment; every point has time and position.
   public let fixes: Track
@@ -16,7 +17,7 @@ public struct LocationsReceived: Hashable, Sendable {
   ) {
     self.stream = stream
     self.day = day
-    self.utcOffsetSeconds = utcOffsetSeconds
+    self.utcOffsetSeconds = utcOffsetSeconds == 0 ? nil : utcOffsetSeconds
     var fixes = Track()
     var previous: TrackPoint?
     for point in points.sorted(by: LocationsReceived.precedes) where point != previous {
@@ -50,7 +51,7 @@ public struct LocationsReceived: Hashable, Sendable {
   ) {
     self.stream = stream
     self.day = day
-    self.utcOffsetSeconds = utcOffsetSeconds
+    self.utcOffsetSeconds = utcOffsetSeconds == 0 ? nil : utcOffsetSeconds
     self.fixes = storedFixes
   }
 

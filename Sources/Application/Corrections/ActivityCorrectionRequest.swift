@@ -77,7 +77,7 @@ public struct ActivityCorrectionRequest: Sendable {
     if let split { wanted.append(.splitAt(try moment(split, within: entry))) }
     let inForce = entry.corrections.map(\.correction)
     return wanted.filter { correction in
-      correction.takesBack
+      correction.isRevocation
         ? inForce.contains { $0.aspect == correction.aspect } : !inForce.contains(correction)
     }
   }

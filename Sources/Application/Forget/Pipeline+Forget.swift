@@ -70,12 +70,17 @@ extension Pipeline {
 
   /// Readmits a forgotten member.
   ///
-  /// - Throws: A usage error when no member of that name was forgotten.
+  /// - Throws: A usage error when no member of that name was forgotten, or when another member was
+  ///   renamed to it.
   public func admit(_ name: String) throws(Failure) -> AdmitReport {
     let member = try memberID(name)
     guard try isForgotten(member),
       try log("pacelog admit").writing(
-        for: [member], { (log) throws(Failure) in try log.admit(member) })
+        for: [member],
+        { (log) throws(Failure) -> Bool in
+          try log.refuseRenaming(to: member)
+          return try log.admit(member)
+        })
     else {
       throw Failure(
         .usage, "\(name) was not forgotten", advice: "there is nothing to do: import away")
@@ -237,5 +242,23 @@ extension Pipeline {
   private func outputLock() throws(Failure) -> OutputLock {
     try OutputLock(
       in: configuration.dataFolder, waitSeconds: lockWaitSeconds, notify: progress.notify)
+  }
+}
+
+extension EventLogReader {
+  /// Refuses to admit a member while the renaming of another to that name counts.
+  ///
+  /// Such a renaming has no effect on a forgotten name. On an admitted one it would have: what
+  /// comes for the name would go into the history of the other member.
+  fileprivate func refuseRenaming(to name: MemberID) throws(Failure) {
+    for member in try members() where member != name {
+      guard let renaming = try namesTaken(by: member).last(where: { $0.counts && $0.name == name })
+      else { continue }
+      let owner = try MemberNameCache(cache: nil).names(in: self).published(member).name
+      let choice = renaming.source.map { String($0.hex.prefix(12)) } ?? "--list"
+      throw Failure(
+        .usage, "\(owner) was renamed to \(name.name): what comes for it would be \(owner)'s",
+        advice: "undo that first: pacelog undo \(choice) --member \(owner)")
+    }
   }
 }

@@ -20,19 +20,19 @@ extension Pipeline {
   ) throws(Failure) -> UndoReport {
     let member = try member.map(memberID)
     // A log is not made to find nothing in it.
-    let selection = try inspecting { (log) throws(Failure) in
-      try log.map { (log) throws(Failure) in try ImportSelection(of: member, in: log) }
+    let restored = try inspecting { (log) throws(Failure) -> [MemberID] in
+      guard let log else {
+        throw Failure(
+          .usage, "nothing was imported yet", advice: "import something first: pacelog import")
+      }
+      let groups = try ImportSelection(of: member, in: log).chosen(choice)
+      return try undoing ? [] : log.names(givenBy: groups.flatMap(\.imports))
     }
-    guard let selection else {
-      throw Failure(
-        .usage, "nothing was imported yet", advice: "import something first: pacelog import")
-    }
-    _ = try selection.chosen(choice)
     let command = undoing ? "pacelog undo" : "pacelog redo"
     // Rows of the club's tables are in the histories of members, and a restored name may be
     // another's.
     let changing: [MemberID]? =
-      undoing ? member.flatMap { $0.isClub ? nil : [$0] } : nil
+      restored.isEmpty ? member.flatMap { $0.isClub ? nil : [$0] } : nil
     let report = try log(command).writing(for: changing) { (log) throws(Failure) -> UndoReport in
       let selection = try ImportSelection(of: member, in: log)
       let groups = try selection.chosen(choice)
@@ -59,17 +59,25 @@ extension Pipeline {
 extension EventLogReader {
   /// Refuses to restore a renaming whose name is or was another's by now.
   fileprivate func refuseTakenNames(in groups: [ImportGroup]) throws(Failure) {
-    guard let member = groups.first?.member, !member.isClub else { return }
-    // A file gives no name.
-    let turning = groups.flatMap(\.imports).filter { $0.isTyped && $0.entry.isUndone }
-    let sources = Set(turning.map(\.source))
-    guard !sources.isEmpty else { return }
-    for taken in try namesTaken(by: member) where taken.source.map(sources.contains) ?? false {
-      guard let obstacle = try obstacle(to: taken.name, of: member) else { continue }
+    guard let member = groups.first?.member else { return }
+    let turning = groups.flatMap(\.imports).filter { $0.entry.isUndone }
+    for name in try names(givenBy: turning) {
+      guard let obstacle = try obstacle(to: name, of: member) else { continue }
       throw Failure(
         .usage, obstacle,
         advice: "give another name: pacelog member rename \(member.name) NAME")
     }
+  }
+
+  /// The names that imports of one member give the member; the club keeps its own.
+  fileprivate func names(givenBy imports: [MemberImport]) throws(Failure) -> [MemberID] {
+    guard let member = imports.first?.member, !member.isClub else { return [] }
+    // A file gives no name.
+    let sources = Set(imports.filter(\.isTyped).map(\.source))
+    guard !sources.isEmpty else { return [] }
+    return try namesTaken(by: member).filter { taken in
+      taken.source.map(sources.contains) ?? false
+    }.map(\.name)
   }
 }
 

@@ -16,8 +16,8 @@ package struct MemberNameCache: Sendable {
   ///   - keeping: True for a caller that holds the output or the log alone.
   /// - Returns: The names of all members.
   /// - Throws: An error of the log.
-  /// - Complexity: O(1) for an unchanged log; otherwise O(members), and a look at the headers of
-  ///   those with new events.
+  /// - Complexity: O(members), and a look at the headers of those with new events. An unchanged
+  ///   log is asked for its head, and for who was forgotten of those whose names others took.
   package func names(in log: any EventLogReader, keeping: Bool = false) throws(Failure)
     -> MemberNames
   {
@@ -55,13 +55,10 @@ package struct MemberNameCache: Sendable {
     /// Not remembered: a member may be forgotten or admitted while the log stays the same.
     func names(in log: any EventLogReader) throws(Failure) -> MemberNames {
       let renamed = members.mapValues(\.names).filter { !$0.value.isEmpty }
-      var forgotten: Set<MemberID> = []
-      for name in Set(renamed.values.joined()) where members[name] == nil {
-        if try log.isForgotten(name) { forgotten.insert(name) }
-      }
+      let taken = Set(renamed.values.joined()).subtracting(members.keys)
       return MemberNames(
         renamed: renamed, undone: members.values.flatMap(\.undone), members: members.keys,
-        forgotten: forgotten)
+        forgotten: try log.forgottenMembers(among: taken))
     }
   }
 

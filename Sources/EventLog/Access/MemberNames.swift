@@ -79,6 +79,14 @@ extension EventLogReader {
     return taken.map { ($0.name, $0.source, $0.source.map { !undone.contains($0) } ?? true) }
   }
 
+  /// Every name that leads to a member, ascending, by the name of the history.
+  ///
+  /// - Complexity: A look at the headers of the member, and of all members after a renaming.
+  func allNames(of member: MemberID) throws(Failure) -> [MemberID] {
+    guard try namesTaken(by: member).contains(where: { $0.counts }) else { return [member] }
+    return try MemberNameCache(cache: nil).names(in: self).all(of: member)
+  }
+
   /// The sources of a member whose imports were undone and not restored since.
   package func undoneSources(of member: MemberID) throws(Failure) -> Set<SourceID> {
     let toggles = try headers(

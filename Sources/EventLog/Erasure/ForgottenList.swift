@@ -44,6 +44,12 @@ struct ForgottenList: Hashable, Sendable {
     return entries.contains { $0.token == token }
   }
 
+  /// Those of some members whose names are in the list.
+  func held(among members: Set<MemberID>, logID: [UInt8]) -> Set<MemberID> {
+    let tokens = Set(entries.compactMap(\.token))
+    return members.filter { tokens.contains(Self.token($0, logID: logID)) }
+  }
+
   func entry(_ key: MemberKey) -> Entry? { entries.first { $0.key == key } }
 
   /// Adds an entry, or puts it in the place of the one with the same key.
@@ -139,15 +145,26 @@ struct ForgottenFile: Sendable {
   func remove() throws(Failure) { try FileSystem.remove(path) }
 
   /// Puts a member whose erasure begins into the list, and the member's other names.
+  ///
+  /// - Parameters:
+  ///   - member: The member, as the history identifies it.
+  ///   - key: The key of the history.
+  ///   - names: The names that lead to the member.
+  ///   - logID: The random bytes of the log.
+  ///   - random: The source of keys for the other names.
+  /// - Returns: The keyed digest of the member's name.
+  /// - Throws: A `Failure` when the list cannot be read or written.
+  @discardableResult
   func begin(
     _ member: MemberID, _ key: MemberKey, alsoNamed names: [MemberID], logID: [UInt8],
     random: RandomBytes
-  ) throws(Failure) {
+  ) throws(Failure) -> Digest {
     var list = try read() ?? ForgottenList(logID: logID)
     let token = ForgottenList.token(member, logID: logID)
     list.put(ForgottenList.Entry(key: key, token: token, isErased: false))
     list.put(names: names, logID: logID, random: random)
     try write(list)
+    return token
   }
 
   /// Notes that an erasure is complete.

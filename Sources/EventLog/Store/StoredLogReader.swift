@@ -18,7 +18,7 @@ protocol StoredLogReader: EventLogReader {
   /// The newest outcome of a source of a member.
   func outcome(of source: SourceID, for member: MemberID) throws(Failure) -> StoredEvent?
 
-  /// Those whose ids are in a range, newest first.
+  /// The headers of the events whose ids are in a range, newest first.
   func headers(from low: Digest, to high: Digest, limit: Int) throws(Failure) -> [EventHeader]
 }
 
@@ -137,8 +137,8 @@ extension LogDamage {
 
 extension LogStatistics {
   /// - Parameters:
-  ///   - kinds: For each kind the number of its events, of them those with an id, and the last
-  ///     position.
+  ///   - kinds: Each kind with the number of its events that have an id, the last position, and
+  ///     the number of all its events.
   ///   - head: The end of the log.
   ///   - memberCount: The number of members.
   ///   - byteCount: The size of the log.

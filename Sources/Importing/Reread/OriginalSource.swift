@@ -5,7 +5,8 @@ package import EventLog
 
 /// A stored original, read by an adapter like its file.
 package final class OriginalSource {
-  package let fileName: String
+  /// The name of its file, or the one in its first line where that is part of the original.
+  package private(set) var fileName: String
   private let nextChunk: () throws(Failure) -> [UInt8]?
   /// Chunks that were inspected for the format and not yet read.
   private var pending: [[UInt8]] = []
@@ -33,6 +34,10 @@ package final class OriginalSource {
     while bytes.count < SourceHead.length, let chunk = try nextChunk() {
       pending.append(chunk)
       bytes += chunk
+    }
+    if let (name, rest) = Source.named(bytes) {
+      (fileName, bytes) = (name, rest)
+      pending = rest.isEmpty ? [] : [rest]
     }
     return SourceHead(
       fileName: fileName.lowercased(), bytes: Array(bytes.prefix(SourceHead.length)))

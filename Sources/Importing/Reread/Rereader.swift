@@ -39,9 +39,14 @@ package struct Rereader {
 
   /// The facts that a member's sources would give now, without sources that today's adapters read
   /// as before and those that no adapter read.
+  ///
+  /// A file whose place a later version takes stays as it was read: its new facts would count as
+  /// the newest.
   package func outcomes(of member: MemberID) throws(Failure) -> [Outcome] {
     var outcomes: [Outcome] = []
-    for entry in try log.importedSources(of: member).entries {
+    let imported = try log.importedSources(of: member)
+    let outdated = imported.outdated(of: member)
+    for entry in imported.entries where !outdated.contains(entry.reading.source) {
       if let outcome = try outcome(of: entry, member) { outcomes.append(outcome) }
     }
     return try outcomes + revivals(of: member)

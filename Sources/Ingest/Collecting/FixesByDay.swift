@@ -88,7 +88,7 @@ struct FixesByDay: ~Copyable {
     _ diagnostics: inout Diagnostics
   ) {
     guard let point = reader.point(ranges, in: bytes, at: place, &diagnostics) else { return }
-    let named = String(decoding: bytes[ranges.device], as: UTF8.self)
+    let named = ranges.device.isEmpty ? "" : String(decoding: bytes[ranges.device], as: UTF8.self)
     append(
       point, utcOffsetSeconds: reader.utcOffsetSeconds, device: device ?? named, at: place,
       &diagnostics)

@@ -59,7 +59,8 @@ struct RecordedPoints {
         return
       }
     }
-    if let openPoint, point.completes(openPoint) {
+    // The same point once more completes nothing.
+    if let openPoint, point != openPoint, point.completes(openPoint) {
       join(point)
       diagnostics.noteJoinedRecords(at: place)
     } else {

@@ -5,10 +5,8 @@ import ActivityModel
 /// `2009_07_10_17_55_06.csv`, `20141231_160000-swim.csv`, `2024-03-01T08-00-00.json`.
 struct StartInName {
   let start: Instant
-  /// The words behind the start, up to the first point; nil without any.
+  /// The words behind the start; nil without any.
   let title: String?
-  /// The same up to the suffix of the name, for titles with points of their own.
-  let wholeTitle: String?
 
   init?(_ fileName: String) {
     let pattern =
@@ -20,11 +18,9 @@ struct StartInName {
       TrackClock.believable.contains(Instant(utc: local).milliseconds)
     else { return nil }
     start = Instant(utc: local)
-    let rest = fileName[found.range.upperBound...]
-    let words = rest.prefix { $0 != "." }.drop { !$0.isLetter && !$0.isNumber }
-    let suffix = rest.lastIndex(of: ".") ?? rest.endIndex
-    title = words.isEmpty ? nil : String(words)
-    wholeTitle = words.isEmpty ? nil : String(rest[words.startIndex..<suffix])
+    let rest = fileName[found.range.upperBound...].prefix { $0 != "." }
+      .drop { !$0.isLetter && !$0.isNumber }
+    title = rest.isEmpty ? nil : String(rest)
   }
 
   /// The start in the name of a table that counts seconds, with a note of its zone.

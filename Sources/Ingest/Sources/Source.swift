@@ -55,6 +55,18 @@ public struct Source: Sendable {
     return Array("\(Source.nameMark)\(fileName)\n".utf8)
   }
 
+  /// The name in the line before the bytes of a source whose adapter reads it, and the rest.
+  ///
+  /// - Parameter bytes: The beginning of ``identifyingReader(for:)``.
+  /// - Returns: The two; nil when there is no such line.
+  public static func named(_ bytes: [UInt8]) -> (fileName: String, rest: [UInt8])? {
+    guard bytes.starts(with: nameMark.utf8), let end = bytes.firstIndex(of: ASCII.lineFeed) else {
+      return nil
+    }
+    let name = bytes[..<end].dropFirst(nameMark.utf8.count)
+    return (String(decoding: name, as: UTF8.self), Array(bytes[(end + 1)...]))
+  }
+
   /// The prefix of the line with the name.
   private static let nameMark = "pacelog-source-name: "
 }

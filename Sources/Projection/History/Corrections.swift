@@ -62,7 +62,7 @@ struct Corrections: Sendable {
       last[effective.value.aspect] = effective
     }
     return ActivityCorrections(
-      last.values.filter { !$0.value.takesBack }.sorted {
+      last.values.filter { !$0.value.isRevocation }.sorted {
         $0.value.aspect.rawValue < $1.value.aspect.rawValue
       })
   }

@@ -80,7 +80,7 @@ extension PipelineOptions {
     }
   }
 
-  /// Does some work and prints its report.
+  /// Runs a command and prints its report.
   @discardableResult
   func show<Report: TextReport>(_ work: (Pipeline) throws -> Report) throws -> Report {
     try reportingErrors {

@@ -23,7 +23,7 @@ extension Fixture {
     Fixture("kml", "doc.kml", KMLTests.track, facts: 1, records: 4),
     Fixture("kml", "points.kml", KMLTests.points, facts: 1, records: 2),
     Fixture("nmea", "log.nmea", NMEATests.text, facts: 2, records: 4),
-    Fixture("oziexplorer", "track.plt", OziExplorerTests.text, facts: 1, records: 3),
+    Fixture("oziexplorer", "track.plt", OziExplorerTests.text, facts: 1, records: 4),
     Fixture("traccar-csv", "route.csv", TraccarTests.report, facts: 2, records: 2),
     Fixture("traccar-json", "positions.json", TraccarTests.json, facts: 1, records: 2),
     Fixture("location-csv", "logger.csv", LocationCSVTests.logger, facts: 1, records: 2),

@@ -10,15 +10,15 @@ struct ServerErasing {
   let connection: PostgreSQLConnection
   let log: ServerLog
   let place: ServerPlace
-  let forgotten: ForgottenFile
   let beforeErasing: BeforeErasing
+  private var forgotten: ForgottenFile { place.folder.forgotten }
 
   func forget(
     _ member: MemberID, _ key: MemberKey, alsoNamed names: [MemberID], recordedAt: Instant
   ) throws -> Erasure {
     try refuseWithoutRights()
-    try forgotten.begin(member, key, alsoNamed: names, logID: log.id, random: place.random)
-    let token = ForgottenList.token(member, logID: log.id)
+    let token = try forgotten.begin(
+      member, key, alsoNamed: names, logID: log.id, random: place.random)
     return try erase(key, token, named: member, recordedAt: recordedAt)
   }
 

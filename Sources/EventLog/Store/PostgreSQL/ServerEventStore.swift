@@ -65,7 +65,7 @@ final class ServerEventStore: ServerLogReader, EventStore {
   }
 
   func forget(_ member: MemberID, recordedAt: Instant) throws(Failure) -> Erasure? {
-    let names = try MemberNameCache(cache: nil).names(in: self).all(of: member)
+    let names = try allNames(of: member)
     return try writing { writer in
       guard let key = try writer.key(of: member) else { return nil }
       return try erasing(writer).forget(member, key, alsoNamed: names, recordedAt: recordedAt)
@@ -79,8 +79,7 @@ final class ServerEventStore: ServerLogReader, EventStore {
 
   private func erasing(_ writer: PostgreSQLConnection) -> ServerErasing {
     ServerErasing(
-      connection: writer, log: log, place: place, forgotten: forgotten,
-      beforeErasing: beforeErasing)
+      connection: writer, log: log, place: place, beforeErasing: beforeErasing)
   }
 
   func admit(_ member: MemberID) throws(Failure) -> Bool {
@@ -177,7 +176,7 @@ extension ServerEventStore {
         var (before, found) = try table.begin(
           wanted, keys: own, proposed: new, beginsTransaction: index == 0)
         if let list {
-          found.forgotten.formUnion(wanted.members.filter { list.holds($0, logID: log.id) })
+          found.forgotten.formUnion(list.held(among: wanted.members, logID: log.id))
         }
         var transaction = AppendTransaction(
           after: before, partition: partition, found: found, recordedAt: recordedAt,

@@ -66,10 +66,17 @@ extension ServerLogReader {
     }
   }
 
-  func isForgotten(_ member: MemberID) throws(Failure) -> Bool {
-    if try forgotten.read()?.holds(member, logID: log.id) == true { return true }
-    let token = ForgottenList.token(member, logID: log.id)
-    return try read { try !$0.forgottenTokens(among: [token]).isEmpty }
+  func forgottenMembers(among members: Set<MemberID>) throws(Failure) -> Set<MemberID> {
+    guard !members.isEmpty else { return [] }
+    let listed = try forgotten.read()?.held(among: members, logID: log.id) ?? []
+    var others: [Digest: MemberID] = [:]
+    for member in members.subtracting(listed) {
+      others[ForgottenList.token(member, logID: log.id)] = member
+    }
+    guard !others.isEmpty else { return listed }
+    let tokens = Array(others.keys)
+    let found = try read { try $0.forgottenTokens(among: tokens) }
+    return listed.union(found.compactMap { others[$0] })
   }
 
   func outcome(of source: SourceID, for member: MemberID) throws(Failure) -> StoredEvent? {

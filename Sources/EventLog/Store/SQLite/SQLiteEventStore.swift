@@ -81,7 +81,7 @@ final class SQLiteEventStore: SQLiteLogReader, EventStore {
   }
 
   func forget(_ member: MemberID, recordedAt: Instant) throws(Failure) -> Erasure? {
-    let names = try MemberNameCache(cache: nil).names(in: self).all(of: member)
+    let names = try allNames(of: member)
     return try erasing.forget(member, alsoNamed: names, recordedAt: recordedAt)
   }
 
@@ -117,8 +117,7 @@ struct SQLiteEventTable {
       found.ids.insert(id)
     }
     if let forgotten {
-      let logID = try db.logID()
-      found.forgotten = wanted.members.filter { forgotten.holds($0, logID: logID) }
+      found.forgotten = forgotten.held(among: wanted.members, logID: try db.logID())
     }
     found.keys = try db.keys(of: Set(wanted.members), names)
     for key in wanted.keys.union(found.keys.values) {

@@ -59,9 +59,9 @@ extension SQLiteLogReader {
     }
   }
 
-  func isForgotten(_ member: MemberID) throws(Failure) -> Bool {
-    guard let list = try forgotten.read() else { return false }
-    return list.holds(member, logID: try connections.read { db in try db.logID() })
+  func forgottenMembers(among members: Set<MemberID>) throws(Failure) -> Set<MemberID> {
+    guard !members.isEmpty, let list = try forgotten.read() else { return [] }
+    return list.held(among: members, logID: try connections.read { db in try db.logID() })
   }
 
   func outcome(of source: SourceID, for member: MemberID) throws(Failure) -> StoredEvent? {

@@ -27,6 +27,10 @@ struct JSONRecordReader: ~Copyable {
   private(set) var record: JSONTape
   /// The container of the last record.
   private(set) var container = Container.root
+  /// The names of the root's member and of its own member whose array holds the last record.
+  ///
+  /// Nil for a record of another container.
+  private(set) var members: (outer: String, inner: String)?
   /// The problem of the source, once it is detected.
   private(set) var damage: Rejection?
 
@@ -43,6 +47,8 @@ struct JSONRecordReader: ~Copyable {
   private var elementDepth: Int?
   /// The wanted array whose name was read last.
   private var named: Int?
+  /// The names of members that were read last in the root and in a member of it.
+  private var names = (outer: "", inner: "")
 
   /// - Parameters:
   ///   - arrays: The members of the root whose elements are records. If the root is an array, its
@@ -120,7 +126,7 @@ struct JSONRecordReader: ~Copyable {
       guard keepsRoot else { return false }
       swap(&record, &root)
       root.clear()
-      container = .root
+      (container, members) = (.root, nil)
       return true
     }
     enterArray(token)
@@ -129,22 +135,31 @@ struct JSONRecordReader: ~Copyable {
 
   private mutating func enterArray(_ token: JSONToken) {
     if token.depth == 0, token.kind == .arrayStart {
-      (elementDepth, container) = (1, .rootArray)
+      (elementDepth, container, members) = (1, .rootArray, nil)
       return
     }
     if takesArraysOfMembers, token.depth == 2, token.kind == .arrayStart {
-      (elementDepth, container) = (3, .rootArray)
+      (elementDepth, container, members) = (3, .rootArray, names)
       return
     }
+    if takesArraysOfMembers, token.kind == .key { noteName(token) }
     if token.depth == 1, token.kind == .key, let wrapper {
       isInWrapper = input.spells(wrapper, token)
     }
     let depth = isInWrapper ? 2 : 1
     if token.depth == depth {
       if token.kind == .arrayStart, let named {
-        (elementDepth, container) = (depth + 1, .array(named))
+        (elementDepth, container, members) = (depth + 1, .array(named), nil)
       }
       named = token.kind == .key ? arrays.firstIndex { input.spells($0, token) } : nil
+    }
+  }
+
+  private mutating func noteName(_ token: JSONToken) {
+    switch token.depth {
+    case 1: names.outer = input.tokens.string(of: token)
+    case 2: names.inner = input.tokens.string(of: token)
+    default: break
     }
   }
 }

@@ -181,7 +181,13 @@ struct JSONTape {
       .flatMap { $0 > 0 && DaysByYear.readable.contains($0) ? $0 : nil }
   }
 
-  /// The same from zero to a billion; of the whole record without a node.
+  /// The same from zero to 10^15, which is a billion with six places.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the member.
+  ///   - node: The object that has it; the whole record without a node.
+  ///   - places: How many decimal places are kept.
+  /// - Returns: Nil for a number outside.
   func number(_ name: StaticString, _ node: Int? = nil, places: Int) -> Int64? {
     scaled(name, of: node ?? JSONTape.root, places: places)
       .flatMap { (0...1_000_000_000_000_000).contains($0) ? $0 : nil }

@@ -197,7 +197,7 @@ static void on_characters(void *user, const xmlChar *bytes, int count) {
   if (!parser->collecting) return;
   if (is_inside_markup(parser)) {
     append_escaped(parser, bytes, (size_t)count);
-  } else if (parser->markup_depth != 0 && parser->has_child) {
+  } else if (parser->markup_depth != 0) {
     append_markup(parser, bytes, (size_t)count);
   } else if (parser->text_count - parser->text_start + (size_t)count > cxml_limit_text) {
     cxml_fail_and_stop(parser, cxml_failure_limit, "a text is longer than 1 MiB");

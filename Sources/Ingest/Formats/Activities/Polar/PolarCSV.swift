@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The CSV file of a session from Polar Flow: its totals, then its seconds.
   static let polarCSV = Adapter(
-    name: "polar-csv", version: 1, title: "Polar Flow, CSV of a session",
+    name: "polar-csv", version: 2, title: "Polar Flow, CSV of a session",
     recognizes: { head in
       head.tableHeader.map {
         $0.names.starts(with: ["name", "sport", "date", "start time", "duration"])

@@ -19,13 +19,13 @@ struct GPSLoggerCSV: TableReader, ~Copyable {
   ]
 
   private let header: CSVHeader
-  private let columns: [Int]
+  private let columns: [(column: Int, part: FixRanges.Part)]
   private let timestampMilliseconds: Int?
   private var fixes = FixesByDay(
     vendor: "gpslogger", kind: .phone, reader: FixReader(format: .ungrouped))
 
   init?(_ header: CSVHeader) {
-    columns = Self.parts.compactMap { header.column($0.name) }
+    columns = Self.parts.compactMap { name, part in header.column(name).map { ($0, part) } }
     guard columns.count == Self.parts.count,
       header.contains("satellites") || header.contains("provider")
     else { return nil }
@@ -36,9 +36,7 @@ struct GPSLoggerCSV: TableReader, ~Copyable {
     // The app writes the header again when it goes on with a file.
     if row.beginsWithLetter, CSVHeader(row).names == header.names { return }
     var ranges = FixRanges()
-    for (column, (_, part)) in zip(columns, Self.parts) {
-      ranges.set(part, row.trimmedRange(column))
-    }
+    for (column, part) in columns { ranges.set(part, row.trimmedRange(column)) }
     ranges.otherTime = timestampMilliseconds.map(row.trimmedRange) ?? 0..<0
     fixes.append(ranges, in: row.bytes, at: row.place, &diagnostics)
   }

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// Google Takeout's `Records.json`: all fixes in a person's location history.
   static let googleRecords = Adapter(
-    name: "google-records", version: 1, title: "Google location history, Records.json",
+    name: "google-records", version: 2, title: "Google location history, Records.json",
     recognizes: GoogleRecords.recognizes, read: GoogleRecords.read)
 }
 

@@ -27,7 +27,7 @@ struct TimelineReader: ~Copyable {
         var ranges = ranges
         ranges.time = record.range(of: time)
         let point = degrees.point(ranges, in: record.text, at: place, &diagnostics)
-        keep(point, Self.pathDevice, place, &diagnostics)
+        keep(point, degrees.utcOffsetSeconds, Self.pathDevice, place, &diagnostics)
         continue
       }
       if start == nil {
@@ -37,7 +37,7 @@ struct TimelineReader: ~Copyable {
       }
       guard let time = time(of: node, in: record, from: start, &diagnostics) else { continue }
       let point = degrees.point(ranges, time: time, in: record.text, at: place, &diagnostics)
-      keep(point, Self.pathDevice, place, &diagnostics)
+      keep(point, degrees.utcOffsetSeconds, Self.pathDevice, place, &diagnostics)
     }
   }
 
@@ -52,7 +52,7 @@ struct TimelineReader: ~Copyable {
       ranges.time = record.range(of: record.member(time))
       let place = record.place(of: end)
       let point = degrees.point(ranges, in: record.text, at: place, &diagnostics)
-      keep(point, Self.pathDevice, place, &diagnostics)
+      keep(point, degrees.utcOffsetSeconds, Self.pathDevice, place, &diagnostics)
     }
   }
 
@@ -94,7 +94,7 @@ struct TimelineReader: ~Copyable {
     ranges.accuracy = record.range(of: record.member("accuracyMeters", of: position))
     ranges.speed = record.range(of: record.member("speedMetersPerSecond", of: position))
     let point = degrees.point(ranges, in: record.text, at: place, &diagnostics)
-    keep(point, Self.signalDevice, place, &diagnostics)
+    keep(point, degrees.utcOffsetSeconds, Self.signalDevice, place, &diagnostics)
   }
 
   /// Reads a record of Takeout's `Timeline Edits.json`: raw positions of single phones.
@@ -118,15 +118,18 @@ struct TimelineReader: ~Copyable {
     {
       fix?.accuracyCentimeters = Int32(exactly: (millimeters + 5) / 10)
     }
-    keep(fix, record.string(of: record.member("deviceId")), place, &diagnostics)
+    keep(
+      fix, tenMillionths.utcOffsetSeconds, record.string(of: record.member("deviceId")), place,
+      &diagnostics)
   }
 
   private mutating func keep(
-    _ point: TrackPoint?, _ device: String, _ place: Place, _ diagnostics: inout Diagnostics
+    _ point: TrackPoint?, _ utcOffsetSeconds: Int?, _ device: String, _ place: Place,
+    _ diagnostics: inout Diagnostics
   ) {
     guard let point else { return }
     fixes.append(
-      point, utcOffsetSeconds: degrees.utcOffsetSeconds, device: device, at: place, &diagnostics)
+      point, utcOffsetSeconds: utcOffsetSeconds, device: device, at: place, &diagnostics)
   }
 
   private func noteGuess(_ record: borrowing JSONTape, _ diagnostics: inout Diagnostics) {

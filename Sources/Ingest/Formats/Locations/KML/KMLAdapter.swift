@@ -5,7 +5,7 @@ extension Adapter {
   ///
   /// KMZ is a zip with a KML file inside, and needs nothing of its own.
   static let kml = Adapter(
-    name: "kml", version: 2, title: "KML 2.2 with times, also inside KMZ",
+    name: "kml", version: 3, title: "KML 2.2 with times, also inside KMZ",
     recognizes: {
       !PlaceFile.isNamed($0.fileName) && XMLRoot.localName(of: $0.bytes) == "kml"
     },
@@ -22,7 +22,7 @@ extension Diagnostics {
   ) throws(IngestError) {
     var fixes = FixesByDay(vendor: "kml", kind: .unknown)
     for stream in document.streams {
-      for point in stream.points { fixes.append(point, line: stream.line, &self) }
+      for fix in stream.fixes { fixes.append(fix, line: stream.line, &self) }
     }
     guard !document.activities.isEmpty else {
       document.appendPoints(to: &fixes, &self)
@@ -45,8 +45,15 @@ extension Diagnostics {
 
 extension KMLDocument {
   fileprivate func appendPoints(to fixes: inout FixesByDay, _ diagnostics: inout Diagnostics) {
-    for index in 0..<points.count {
-      fixes.append(points[index], line: firstPointLine, &diagnostics)
-    }
+    for fix in points { fixes.append(fix, line: firstPointLine, &diagnostics) }
+  }
+}
+
+extension FixesByDay {
+  fileprivate mutating func append(
+    _ fix: KMLFix, line: Int, _ diagnostics: inout Diagnostics
+  ) {
+    append(
+      fix.point, utcOffsetSeconds: fix.utcOffsetSeconds, at: Place(line: line), &diagnostics)
   }
 }

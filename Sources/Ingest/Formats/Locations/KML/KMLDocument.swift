@@ -5,15 +5,16 @@ import XMLStream
 struct KMLDocument: XMLDocument {
   private(set) var activities: [LocatedFact] = []
   /// Tracks that are too long for an activity.
-  private(set) var streams: [(points: [TrackPoint], line: Int)] = []
+  private(set) var streams: [(fixes: [KMLFix], line: Int)] = []
   /// Single points with a time.
-  private(set) var points = Track()
+  private(set) var points: [KMLFix] = []
   private(set) var firstPointLine = 1
 
   private var placemark: KMLPlacemark?
   private var placemarkDepth: UInt8 = 0
   private var track: KMLTrack?
   private var trackDepth: UInt8 = 0
+  private var pointDepth: UInt8 = 0
   /// The meaning of the values in the open `SimpleArrayData`, `Data` or `SimpleData`.
   private var dataName = ""
   /// True in a `SimpleArrayData`, whose values belong to the points of a track.
@@ -41,7 +42,9 @@ struct KMLDocument: XMLDocument {
       track = KMLTrack(line: token.line)
       trackDepth = token.depth
     case .timeSpan: placemark?.hasSpan = true
-    case .point: placemark?.hasPoint = true
+    case .point where placemark != nil && pointDepth == 0:
+      placemark?.hasPoint = true
+      pointDepth = token.depth
     case .lineString: placemark?.lineCount += 1
     case .data, .arrayData, .simpleData:
       dataName = ""
@@ -62,7 +65,8 @@ struct KMLDocument: XMLDocument {
     case .value where track != nil:
       if isInArray { track?.append(value: text, of: dataName) }
     case .value, .simpleData: placemark?.read(dataName, text, line: token.line, &diagnostics)
-    case .coordinates: placemark?.readPosition(text, line: token.line, &diagnostics)
+    case .coordinates where pointDepth != 0:
+      placemark?.readPosition(text, line: token.line, &diagnostics)
     case .name where token.depth == placemarkDepth + 1: placemark?.name = text.nonEmptyString
     case .description where token.depth == placemarkDepth + 1:
       placemark?.description = text.nonEmptyString
@@ -75,9 +79,10 @@ struct KMLDocument: XMLDocument {
     case .track where token.depth == trackDepth:
       if let track { placemark?.append(track, &diagnostics) }
       (track, trackDepth) = (nil, 0)
+    case .point where token.depth == pointDepth: pointDepth = 0
     case .placemark where token.depth == placemarkDepth:
       if let placemark { finish(placemark, &diagnostics) }
-      (placemark, placemarkDepth) = (nil, 0)
+      (placemark, placemarkDepth, pointDepth) = (nil, 0, 0)
     default: break
     }
   }
@@ -86,7 +91,7 @@ struct KMLDocument: XMLDocument {
     if placemark.hasTrack {
       finishTrack(placemark, &diagnostics)
     } else if let point = placemark.fix(&diagnostics) {
-      if points.count == 0 { firstPointLine = Int(placemark.line) }
+      if points.isEmpty { firstPointLine = Int(placemark.line) }
       points.append(point)
     }
   }
@@ -107,12 +112,22 @@ struct KMLDocument: XMLDocument {
       "track-is-a-stream", at: activity.place,
       because: "a track of more than two days is what a phone recorded day and night: its points"
         + " are read as fixes")
-    let fixes = points.filter { $0.time != nil && $0.coordinate != nil }
+    let fixes = points.compactMap { point -> KMLFix? in
+      guard let time = point.time, point.coordinate != nil else { return nil }
+      return KMLFix(point: point, utcOffsetSeconds: placemark.utcOffsetSeconds(on: time.utcDay))
+    }
     streams.append((fixes, Int(placemark.line)))
   }
 
   /// Two days, in milliseconds.
   private static let longestActivity: Int64 = 172_800_000
+}
+
+/// A point with a time and a position.
+struct KMLFix: Sendable {
+  let point: TrackPoint
+  /// The offset that its time states.
+  let utcOffsetSeconds: Int?
 }
 
 /// A placemark that is being read.
@@ -128,6 +143,10 @@ struct KMLPlacemark {
   private var type: String?
   private var draft: PointDraft
   private var points = RecordedPoints()
+  /// The offsets that the times of tracks state on a UTC day.
+  private var utcOffsets: [LocalDate: Set<Int?>] = [:]
+  /// The first point behind the one that is kept, and how many there are.
+  private var surplus: (line: UInt32, count: Int)?
 
   init(line: UInt32) {
     self.line = line
@@ -139,6 +158,17 @@ struct KMLPlacemark {
   mutating func append(_ track: KMLTrack, _ diagnostics: inout Diagnostics) {
     hasTrack = true
     track.append(to: &points, &diagnostics)
+    for case .time(let time, let offset) in track.times {
+      utcOffsets[time.utcDay, default: []].insert(offset)
+    }
+  }
+
+  /// The offset that all times of a UTC day state; nil when they differ.
+  func utcOffsetSeconds(on day: LocalDate) -> Int? {
+    guard let offsets = utcOffsets[day], offsets.count == 1, let offset = offsets.first else {
+      return nil
+    }
+    return offset
   }
 
   /// Takes `13.4,52.5,40` of a point; lines have no times of their own.
@@ -147,9 +177,8 @@ struct KMLPlacemark {
   ) {
     guard hasPoint, lineCount == 0 else { return }
     guard draft.position.isAbsent else {
-      return diagnostics.refuse(
-        "several-points", at: Place(line: Int(line)),
-        because: "a placemark has several points of one time: all but the first were left out")
+      surplus = (surplus?.line ?? line, (surplus?.count ?? 0) + 1)
+      return
     }
     draft.readCoordinates(text, separator: ASCII.comma, &diagnostics)
   }
@@ -171,7 +200,7 @@ struct KMLPlacemark {
   }
 
   /// The fix of a placemark with a point and a time, or nil when it is none.
-  func fix(_ diagnostics: inout Diagnostics) -> TrackPoint? {
+  func fix(_ diagnostics: inout Diagnostics) -> KMLFix? {
     if lineCount > 0 {
       diagnostics.refuse(
         "no-time-in-track", at: place,
@@ -186,7 +215,8 @@ struct KMLPlacemark {
       return nil
     }
     switch time {
-    case .time(let time, _):
+    case .time(let time, let offset):
+      refuseSurplus(&diagnostics)
       var point = draft.point
       do throws(StatedPosition.Problem) {
         point.coordinate = try draft.position.coordinate()
@@ -195,7 +225,7 @@ struct KMLPlacemark {
         return nil
       }
       point.time = time
-      return point
+      return KMLFix(point: point, utcOffsetSeconds: offset)
     case .absent:
       diagnostics.note(
         "waypoint-is-no-activity", at: place,
@@ -210,6 +240,15 @@ struct KMLPlacemark {
         because: "the clock of a point was not set: the point is left out")
     }
     return nil
+  }
+
+  private func refuseSurplus(_ diagnostics: inout Diagnostics) {
+    guard let surplus else { return }
+    for _ in 0..<surplus.count {
+      diagnostics.refuse(
+        "several-points", at: Place(line: Int(surplus.line)),
+        because: "a placemark has several points of one time: all but the first were left out")
+    }
   }
 
   /// The activity that the tracks make, or nil when they have no time or no point.

@@ -4,7 +4,7 @@ import ActivityModel
 /// behind the other.
 struct KMLTrack {
   let line: UInt32
-  private var times: [TrackClock.Answer] = []
+  private(set) var times: [TrackClock.Answer] = []
   private var drafts: [PointDraft] = []
   private var arrays: [PointReading: [Int64?]] = [:]
   /// The list that holds readings of a kind: the first one, where two have them.

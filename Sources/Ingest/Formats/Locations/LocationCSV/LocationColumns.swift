@@ -61,7 +61,10 @@ struct LocationColumns: Sendable {
     let universalDate = header.column("utc_d", "date (utc)", "utc date")
     let universalTime = header.column("utc_t", "time (utc)", "utc time")
     let ownDate = header.column("date")
-    let whole = universalDate == nil ? header.column(Self.wholeTimes) : nil
+    // Beside a date in UTC, `utc time` is a time of day.
+    let whole = header.column(Self.wholeTimes).flatMap { column in
+      universalDate != nil && header.names[column] == "utc time" ? nil : column
+    }
     let isSplit = whole == nil && (universalDate != nil || ownDate != nil)
     date = universalDate ?? ownDate
     timeOfDay = isSplit ? universalTime ?? header.column("time") : nil

@@ -36,10 +36,10 @@ enum LocationJSON {
     while json.next(&source, &diagnostics) {
       let place = json.record.start
       guard !isOfAnotherSensor(json.record) else { continue }
-      var ranges = FixRanges()
-      ranges.take(json.record, JSONTape.root)
-      if let coordinates = json.record.member("coords") { ranges.take(json.record, coordinates) }
-      fixes.append(ranges, in: json.record.text, at: place, &diagnostics)
+      var members = LocationMembers()
+      members.take(json.record, JSONTape.root)
+      if let coordinates = json.record.member("coords") { members.take(json.record, coordinates) }
+      fixes.append(members.ranges, in: json.record.text, at: place, &diagnostics)
     }
     try diagnostics.report(fixes, damage: json.damage)
   }
@@ -51,15 +51,15 @@ enum LocationJSON {
   }
 }
 
-extension FixRanges {
-  /// Maps the members of an object; the first of two with the same meaning wins.
+extension LocationMembers {
+  /// Takes the members of an object; the first of two with the same meaning wins.
   fileprivate mutating func take(_ record: borrowing JSONTape, _ object: Int) {
     for name in record.names(of: object).reversed() {
       let text = record.range(of: name + 1)
       guard !text.isEmpty,
-        let meaning = LocationLines.meanings.first(where: { record.spells($0.name, name) })
+        let meaning = LocationLines.meanings.firstIndex(where: { record.spells($0.name, name) })
       else { continue }
-      if let part = meaning.part { set(part, text) }
+      take(meaning, text)
     }
   }
 }

@@ -10,11 +10,11 @@ extension Adapter {
 
 /// Reads one JSON object a line: `{"time": 1709280007, "lat": 52.52, "lon": 13.4}`.
 enum LocationLines {
-  /// The meanings of a line's members.
+  /// The meanings of a line's members; of other names of the time the first one decides.
   static let meanings: [(name: StaticString, part: FixRanges.Part?)] = [
     ("time", .time), ("timestamp", .time),
-    ("tst", .otherTime), ("ts", .otherTime), ("date", .otherTime), ("datetime", .otherTime),
-    ("dateTime", .otherTime), ("recorded_at", .otherTime), ("created_at", .otherTime),
+    ("tst", .otherTime), ("ts", .otherTime), ("datetime", .otherTime), ("dateTime", .otherTime),
+    ("recorded_at", .otherTime), ("date", .otherTime), ("created_at", .otherTime),
     ("lat", .latitude), ("latitude", .latitude),
     ("lon", .longitude), ("lng", .longitude), ("long", .longitude), ("longitude", .longitude),
     ("elevation", .elevation), ("ele", .elevation), ("alt", .elevation), ("altitude", .elevation),
@@ -92,10 +92,40 @@ enum LocationLines {
 
   /// Maps the members of a line; the first of two with the same meaning wins.
   private static func ranges(of json: borrowing JSONLineReader) -> FixRanges {
-    var ranges = FixRanges()
+    var members = LocationMembers()
     for member in json.members.reversed() where member.kind == .string || member.kind == .number {
-      if let part = meanings[member.name].part { ranges.set(part, member.text) }
+      members.take(member.name, member.text)
     }
+    return members.ranges
+  }
+}
+
+/// The members of a record that are the parts of a fix.
+struct LocationMembers {
+  private var stated = FixRanges()
+  /// The other name of the time that comes first in the table.
+  private var otherTime: (meaning: Int, text: Range<Int>)?
+
+  /// Takes a member: of two with the same part of a fix the one that is taken last.
+  ///
+  /// - Parameters:
+  ///   - meaning: The index in ``LocationLines/meanings``.
+  ///   - text: The range of the value.
+  mutating func take(_ meaning: Int, _ text: Range<Int>) {
+    guard let part = LocationLines.meanings[meaning].part else { return }
+    guard part == .otherTime else {
+      stated.set(part, text)
+      return
+    }
+    if text.isEmpty { return }
+    if let otherTime, otherTime.meaning < meaning { return }
+    otherTime = (meaning, text)
+  }
+
+  /// The parts; another time only counts where the record states none by its first names.
+  var ranges: FixRanges {
+    var ranges = stated
+    if ranges.time.isEmpty, let otherTime { ranges.time = otherTime.text }
     return ranges
   }
 }

@@ -11,8 +11,8 @@ extension Adapter {
 /// Reads the sentences RMC, GGA, GNS, GLL, VTG and ZDA of any talker, and the tracks of Magellan's
 /// receivers; those of one moment form a fix.
 enum NMEA {
-  /// The standard allows 82 bytes; longer sentences of real receivers stay far below this.
-  private static let lineLimit = 4_096
+  /// The standard allows 82 bytes; a line may hold the sentences of some hours.
+  private static let lineLimit = 1_048_576
 
   static func recognizes(_ head: SourceHead) -> Bool {
     guard head.bytes.span.contains(NMEASentence.beginning) else { return false }
@@ -20,8 +20,10 @@ enum NMEA {
     var lines = LineReader(limit: lineLimit)
     var sentence = NMEASentence()
     while (try? lines.next(&source)) == true {
-      guard let found = sentence.read(lines.line) else { continue }
-      if found == .whole || (found == .withoutChecksum && sentence.isFix) { return true }
+      for piece in NMEASentence.pieces(of: lines.line) {
+        guard let found = sentence.read(piece) else { continue }
+        if found == .whole || (found == .withoutChecksum && sentence.isFix) { return true }
+      }
     }
     return false
   }
@@ -37,6 +39,11 @@ enum NMEA {
       let place = Place(line: lines.number)
       var pieces = NMEASentence.pieces(of: lines.line)
       let last = pieces.popLast()
+      if lines.isTooLong {
+        diagnostics.refuse(
+          "line-too-long", at: place,
+          because: "a line is longer than \(lineLimit) bytes: the rest of it was left out")
+      }
       // A sentence that another one interrupts has lost its end.
       for piece in pieces where sentence.read(piece) == .whole {
         sawChecksum = true

@@ -9,6 +9,8 @@ struct NMEALog: ~Copyable {
     let place: Place
     var date: LocalDate?
     var point = TrackPoint()
+    /// The position of a sentence that does not state whether there was a fix.
+    var position: Coordinate?
     var isVoid = false
     /// True when a sentence states whether there was a fix.
     var isSeen = false
@@ -118,7 +120,8 @@ struct NMEALog: ~Copyable {
   ) {
     guard sentence.isLetter(6, "A"), !statesFixes, !(moment?.isSeen ?? false) else { return }
     guard enter(sentence, at: 5, place, &diagnostics) else { return }
-    takePosition(sentence, 1, place, &diagnostics)
+    let position = coordinate(sentence, 1, place, &diagnostics)
+    moment?.position = position
   }
 
   private mutating func takeMagellanTrack(
@@ -161,21 +164,29 @@ struct NMEALog: ~Copyable {
     _ sentence: NMEASentence, _ index: Int, _ place: Place, _ diagnostics: inout Diagnostics
   ) {
     guard moment?.point.coordinate == nil else { return }
+    let coordinate = coordinate(sentence, index, place, &diagnostics)
+    moment?.point.coordinate = coordinate
+  }
+
+  /// The position in four fields; nil when it is refused.
+  private func coordinate(
+    _ sentence: NMEASentence, _ index: Int, _ place: Place, _ diagnostics: inout Diagnostics
+  ) -> Coordinate? {
     guard let latitude = sentence.degrees(index, degreeDigits: 2, negative: "S"),
       let longitude = sentence.degrees(index + 2, degreeDigits: 3, negative: "W")
     else {
       diagnostics.refuse(
         "position-not-a-number", at: place,
         because: "a sentence's position cannot be read; the sentence was left out")
-      return
+      return nil
     }
     guard let coordinate = Coordinate(latitudeE7: latitude, longitudeE7: longitude) else {
       diagnostics.refuse(
         "position-out-of-range", at: place,
         because: "a sentence's position is not on the globe; the sentence was left out")
-      return
+      return nil
     }
-    moment?.point.coordinate = coordinate
+    return coordinate
   }
 
   private mutating func takeSpeed(_ sentence: NMEASentence, speed: Int, course: Int) {
@@ -206,8 +217,9 @@ struct NMEALog: ~Copyable {
 
   /// Takes the moments whose sentences did not state whether there was a fix.
   private mutating func decide(keepsPositions: Bool, _ diagnostics: inout Diagnostics) {
-    for moment in undecided {
-      take(moment, isFix: keepsPositions && moment.point.coordinate != nil, &diagnostics)
+    for var moment in undecided {
+      moment.point.coordinate = moment.position
+      take(moment, isFix: keepsPositions && moment.position != nil, &diagnostics)
     }
     undecided.removeAll(keepingCapacity: true)
   }

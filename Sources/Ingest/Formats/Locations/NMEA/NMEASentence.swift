@@ -27,14 +27,6 @@ struct NMEASentence {
       && fields.count >= 10
   }
 
-  /// Reads the last sentence on a line; ignores text before it.
-  ///
-  /// - Returns: Nil when there is none.
-  mutating func read(_ line: [UInt8]) -> Check? {
-    guard let start = line.lastIndex(of: Self.beginning) else { return nil }
-    return read(line[start...])
-  }
-
   /// Reads a piece of a line that begins with the mark and has no other.
   ///
   /// - Returns: Nil when it is no sentence.

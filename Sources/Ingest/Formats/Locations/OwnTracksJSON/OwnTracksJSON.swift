@@ -14,15 +14,25 @@ enum OwnTracksJSON {
     guard let json = head.json else { return false }
     return ["", "[].", "data[].", "locations[]."].contains { prefix in
       json.has(prefix + "_type")
-    } || json.paths.contains(where: isOfDevice)
+    } || json.paths.contains { isOfDevice($0, json) }
   }
 
-  private static func isOfDevice(_ path: String) -> Bool {
-    let suffix = "[]._type"
-    guard path.hasSuffix(suffix) else { return false }
-    let names = path.dropLast(suffix.count)
-    return names.contains(".") && !names.contains("[")
+  /// True for the type of a message in an array of a user's device.
+  ///
+  /// Other programs write a `_type` into arrays too: a message has a time or a type that is known.
+  private static func isOfDevice(_ path: String, _ json: JSONHead) -> Bool {
+    let suffix = "_type"
+    guard path.hasSuffix("[].\(suffix)") else { return false }
+    let record = path.dropLast(suffix.count)
+    let names = record.dropLast("[].".count)
+    guard names.contains("."), !names.contains("[") else { return false }
+    return json.has("\(record)tst") || json[path].map { messageTypes.contains($0) } == true
   }
+
+  private static let messageTypes: Set<String> = [
+    "beacon", "card", "cmd", "configuration", "dump", "encrypted", "location", "lwt", "status",
+    "steps", "transition", "waypoint", "waypoints",
+  ]
 
   static func read(
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics
@@ -30,13 +40,39 @@ enum OwnTracksJSON {
     var json = JSONRecordReader(
       arrays: ["data", "locations"], takesArraysOfMembers: true, keepsRoot: true, feed: .lines)
     var messages = OwnTracksMessages()
+    var people = OwnTracksPeople()
     while json.next(&source, &diagnostics) {
       // The object around an array of messages is no message itself.
       if json.container == .root, json.record.member("_type") == nil { continue }
-      messages.read(json.record, &diagnostics)
+      if let user = json.members?.outer, json.record.member("_type") != nil {
+        people.note(user, at: json.record.start)
+      }
+      messages.read(json.record, deviceInExport: json.members?.inner, &diagnostics)
     }
+    try people.refuseIfSeveral()
     try diagnostics.report(
       messages.fixes, damage: json.damage, otherwise: "it holds no message with a position")
+  }
+}
+
+/// The users in an export by user and device.
+private struct OwnTracksPeople {
+  private var names: Set<String> = []
+  /// The place of the second user's first message.
+  private var place = Place()
+
+  mutating func note(_ name: String, at place: Place) {
+    guard names.insert(name).inserted, names.count == 2 else { return }
+    self.place = place
+  }
+
+  /// Nobody's positions may become those of another member.
+  func refuseIfSeveral() throws(IngestError) {
+    guard names.count > 1 else { return }
+    throw IngestError(
+      reason: "several-people", at: place,
+      "it holds the messages of \(names.count) people, one behind the other",
+      advice: "keep the messages of one user, and import them for that member")
   }
 }
 
@@ -45,7 +81,9 @@ private struct OwnTracksMessages: ~Copyable {
   var fixes = FixesByDay(
     vendor: "owntracks", kind: .phone, reader: FixReader(speedUnit: .kilometersPerHour))
 
-  mutating func read(_ record: borrowing JSONTape, _ diagnostics: inout Diagnostics) {
+  mutating func read(
+    _ record: borrowing JSONTape, deviceInExport: String?, _ diagnostics: inout Diagnostics
+  ) {
     let place = record.start
     let type = record.string(of: record.member("_type"))
     if type == "encrypted" {
@@ -53,8 +91,9 @@ private struct OwnTracksMessages: ~Copyable {
     } else if type != "location" {
       diagnostics.notePassedOverMessage(type, at: place)
     } else {
+      let device = device(of: record) ?? deviceInExport ?? ""
       fixes.append(
-        ranges(in: record), in: record.text, device: device(of: record), at: place, &diagnostics)
+        ranges(in: record), in: record.text, device: device, at: place, &diagnostics)
     }
   }
 
@@ -70,11 +109,10 @@ private struct OwnTracksMessages: ~Copyable {
   }
 
   /// The track id, else the last part of the topic, else the recorder's name for the device.
-  private func device(of record: borrowing JSONTape) -> String {
-    let trackID = record.string(of: record.member("tid"))
-    if !trackID.isEmpty { return trackID }
+  private func device(of record: borrowing JSONTape) -> String? {
+    if let trackID = record.text("tid") { return trackID }
     let topic = record.string(of: record.member("topic"))
     if let last = topic.split(separator: "/").last { return String(last) }
-    return record.string(of: record.member("device"))
+    return record.text("device")
   }
 }

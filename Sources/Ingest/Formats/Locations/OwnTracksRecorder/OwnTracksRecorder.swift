@@ -5,7 +5,7 @@ import JSONStream
 extension Adapter {
   /// Files of the OwnTracks Recorder, one a month.
   static let ownTracksRecorder = Adapter(
-    name: "owntracks-recorder", version: 1, title: "OwnTracks Recorder files (.rec)",
+    name: "owntracks-recorder", version: 2, title: "OwnTracks Recorder files (.rec)",
     recognizes: OwnTracksRecorder.recognizes, read: OwnTracksRecorder.read)
 }
 

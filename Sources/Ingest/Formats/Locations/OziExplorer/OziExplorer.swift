@@ -10,65 +10,75 @@ extension Adapter {
 /// Reads rows of latitude, longitude, break, elevation in feet, and days since 1899-12-30 in UTC.
 ///
 /// Six lines come before them. The date and time as text behind them are in a language and form
-/// of the writer's choice and are not read.
+/// of the writer's choice and are not read. Quotes mean nothing: a track's name may have one.
 enum OziExplorer {
   private static let headLineCount = 6
+  /// Far above the longest row of any program.
+  private static let lineLimit = 65_536
 
   /// The third line is the same in every file; the first names the program that wrote it.
   static func recognizes(_ head: SourceHead) -> Bool {
     var source = SourceReader(fileName: head.fileName, bytes: head.bytes)
-    var rows = CSVReader(delimiter: ASCII.comma)
-    while (try? rows.next(&source)) == true, rows.row.line <= 3 {
-      if rows.row.line == 3 { return rows.row.string(0).lowercased() == "altitude is in feet" }
+    var lines = LineReader(limit: lineLimit)
+    while lines.number < 3 {
+      guard (try? lines.next(&source)) == true else { return false }
     }
-    return false
+    return OziRow(lines.line, line: 3).string(0).lowercased() == "altitude is in feet"
   }
 
   static func read(
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    var rows = CSVReader(delimiter: ASCII.comma)
-    var fixes = FixesByDay(vendor: "oziexplorer", kind: .unknown)
-    let reader = FixReader()
-    var columnCount: Int?
-    while try rows.next(&source) {
-      let row = rows.row
+    var lines = LineReader(limit: lineLimit)
+    var track = OziTrack()
+    while try lines.next(&source) {
+      let row = OziRow(lines.line, line: lines.number)
       if row.line == 2 { try requireWGS84(row) }
       if row.line <= headLineCount || row.isBlank { continue }
-      let columns = max(5, columnCount ?? row.count)
-      columnCount = columns
-      guard !diagnostics.refuseIfDamaged(row),
-        !diagnostics.refuseIfTooShort(row, columnCount: columns),
-        let time = time(of: row, &diagnostics),
-        var point = reader.point(
-          ranges(in: row), time: time, in: row.bytes, at: row.place, &diagnostics)
-      else { continue }
-      point.elevationCentimeters = point.elevationCentimeters.flatMap(elevation)
-      fixes.append(point, line: row.line, &diagnostics)
+      if lines.isTooLong {
+        diagnostics.refuse(
+          "line-too-long", at: row.place, because: "a line is longer than \(lineLimit) bytes")
+        continue
+      }
+      track.take(row, &diagnostics)
     }
-    try diagnostics.report(fixes, damage: nil, otherwise: "it has no track points")
+    track.refuseDoubtful(&diagnostics)
+    try diagnostics.report(track.fixes, damage: nil, otherwise: "it has no track points")
   }
 
-  private static func ranges(in row: CSVRow) -> FixRanges {
+  /// The fix of a row with all its cells, or nil when it is refused.
+  static func point(of row: OziRow, _ diagnostics: inout Diagnostics) -> TrackPoint? {
+    guard let time = time(of: row, &diagnostics),
+      var point = FixReader().point(
+        ranges(in: row), time: time, in: row.bytes, at: row.place, &diagnostics)
+    else { return nil }
+    point.elevationCentimeters = point.elevationCentimeters.flatMap(elevation)
+    return point
+  }
+
+  private static func ranges(in row: OziRow) -> FixRanges {
     FixRanges(
       latitude: row.trimmedRange(0), longitude: row.trimmedRange(1),
       elevation: row.trimmedRange(3))
   }
 
   /// Positions on another datum are up to hundreds of metres away.
-  private static func requireWGS84(_ row: CSVRow) throws(IngestError) {
+  private static func requireWGS84(_ row: OziRow) throws(IngestError) {
     let datum = row.string(0)
-    guard datum.filter({ $0 != " " }).uppercased() != "WGS84" else { return }
+    guard datum.filter({ $0 != " " && $0 != "-" }).uppercased() != "WGS84" else { return }
     throw IngestError(
       reason: "datum-not-read", at: row.place,
-      "its positions are on the datum \(Excerpt.of(datum)), not on WGS 84",
+      datum.isEmpty
+        ? "the second line states no datum"
+        : "its positions are on the datum \(Excerpt.of(datum)), not on WGS 84",
       advice: "export the track again with the datum WGS 84")
   }
 
   /// The time of a row; nil when the row is refused for it.
-  private static func time(of row: CSVRow, _ diagnostics: inout Diagnostics) -> Instant? {
+  private static func time(of row: OziRow, _ diagnostics: inout Diagnostics) -> Instant? {
     let text = row.bytes[row.trimmedRange(4)]
-    guard let days = row.scaled(4, places: 12) else {
+    guard let days = Decimal.scaled(row.bytes.span.extracting(row.trimmedRange(4)), places: 12)
+    else {
       let problem = text.isEmpty ? "a fix has no time" : "\(Excerpt.of(text)) is no number of days"
       diagnostics.refuse(
         text.isEmpty ? "time-missing" : "time-not-readable", at: row.place,

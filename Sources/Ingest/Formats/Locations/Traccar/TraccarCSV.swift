@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The report of a device's route, and the export of its positions.
   static let traccarCSV = Adapter(
-    name: "traccar-csv", version: 1, title: "Traccar, CSV of positions",
+    name: "traccar-csv", version: 2, title: "Traccar, CSV of positions",
     recognizes: { head in
       head.possibleHeaders(TraccarCSV.titleRows + 1).contains(where: TraccarCSV.isHeader)
     },
@@ -38,7 +38,9 @@ enum TraccarCSV {
         table = LocationColumns(CSVHeader(row)).map(LocationTable.init)
         rows.columnCount = table?.columns.count ?? 0
       } else if let (point, own) = table?.fix(row, &diagnostics) {
-        fixes.append(point, device: own.isEmpty ? device : own, line: row.line, &diagnostics)
+        fixes.append(
+          point, utcOffsetSeconds: table?.utcOffsetSeconds, device: own.isEmpty ? device : own,
+          at: row.place, &diagnostics)
       }
     }
     try diagnostics.report(fixes, damage: nil, otherwise: "its table has no row")

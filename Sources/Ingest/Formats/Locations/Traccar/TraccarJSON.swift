@@ -4,7 +4,7 @@ import JSONStream
 extension Adapter {
   /// The positions that Traccar's interface returns.
   static let traccarJSON = Adapter(
-    name: "traccar-json", version: 1, title: "Traccar, JSON of positions",
+    name: "traccar-json", version: 2, title: "Traccar, JSON of positions",
     recognizes: TraccarJSON.recognizes, read: TraccarJSON.read)
 }
 

@@ -5,7 +5,7 @@ extension Adapter {
   ///
   /// The recordings themselves are FIT files in zips beside them.
   static let garminAccount = Adapter(
-    name: "garmin-account", version: 1, title: "Garmin's account export, JSON",
+    name: "garmin-account", version: 2, title: "Garmin's account export, JSON",
     recognizes: GarminAccount.recognizes, read: GarminAccount.read)
 }
 

@@ -4,7 +4,7 @@ import JSONStream
 extension Adapter {
   /// The JSON files in a Google Takeout of Google Fit: sessions, and their raw data.
   static let googleFitJSON = Adapter(
-    name: "google-fit-json", version: 1, title: "Google Fit, sessions (JSON)",
+    name: "google-fit-json", version: 2, title: "Google Fit, sessions (JSON)",
     recognizes: GoogleFitJSON.recognizes, read: GoogleFitJSON.read)
 }
 

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// Tables that tools save from the page "My activities" of Strava.
   static let stravaTrainingCSV = Adapter(
-    name: "strava-training-csv", version: 1, title: "Strava, the training page as a table",
+    name: "strava-training-csv", version: 2, title: "Strava, the training page as a table",
     recognizes: StravaTrainingCSV.table.fits, read: StravaTrainingCSV.read)
 }
 

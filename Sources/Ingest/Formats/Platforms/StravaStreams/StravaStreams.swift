@@ -11,7 +11,7 @@ extension Adapter {
 /// Reads `[{"type": "time", "data": [0, 1]}, {"type": "latlng", "data": [[52.5, 13.4]]}]`, or the
 /// streams as members of one object: `{"time": [0, 1], "latlng": {"data": [[52.5, 13.4]]}}`.
 ///
-/// The start and the title are in the file's name: see ``StravaTable`` for who puts them there.
+/// The start is in the file's name: see ``StravaTable`` for who puts it there.
 enum StravaStreams {
   /// One stream alone may fill the head.
   static func recognizes(_ head: SourceHead) -> Bool {
@@ -46,7 +46,7 @@ enum StravaStreams {
     }
     if let damage = records.damage { throw IngestError(damage) }
     guard var activity = columns.activity(from: name.start, &diagnostics) else { return }
-    activity.title = name.wholeTitle.flatMap { $0.contains(where: \.isLetter) ? $0 : nil }
+    activity.title = name.title.flatMap { $0.contains(where: \.isLetter) ? $0 : nil }
     diagnostics.append(
       .activityRecorded(activity), at: Place(line: 1), records: activity.track.count)
   }

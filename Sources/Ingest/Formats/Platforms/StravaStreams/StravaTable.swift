@@ -1,15 +1,10 @@
 import ActivityModel
 
-/// Finds the start and the title of an activity in a table of activities beside its streams.
+/// Finds the start of an activity in a table of activities beside its streams.
 enum StravaTable {
   private static let byteLimit = 64 << 20
 
-  /// A row of the table; its title is empty where none is stated.
-  private typealias Row = (start: Instant, title: String)
-
-  /// `123.json` as `2024-03-01T08-00-00 Morning.json`, where the table beside has the row of 123.
-  ///
-  /// Without a title in the row, the file's name follows the start.
+  /// `123.json` as `2024-03-01T08-00-00 123.json`, where the table beside names the start of 123.
   ///
   /// - Returns: The name as it is for anything but streams, and where no table has the id.
   /// - Complexity: reads the table, for streams without a start in their name alone.
@@ -17,12 +12,10 @@ enum StravaTable {
     let source = SourceHead(fileName: fileName.lowercased(), bytes: head)
     guard fileName.lowercased().hasSuffix(".json"), StravaStreams.recognizes(source),
       StartInName(fileName) == nil, let number = identifier(fileName),
-      let row = row(of: number, beside: file.path)
+      let start = start(of: number, beside: file.path)
     else { return fileName }
-    let time = row.start.local(utcOffsetSeconds: 0).iso8601.prefix(19).replacing(":", with: "-")
-    // The name is one line of the kept original.
-    let title = row.title.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return title.contains(where: \.isLetter) ? "\(time) \(title).json" : "\(time) \(fileName)"
+    let time = start.local(utcOffsetSeconds: 0).iso8601.prefix(19).replacing(":", with: "-")
+    return "\(time) \(fileName)"
   }
 
   /// The number of the activity in a name such as `streams_123.json`.
@@ -31,7 +24,7 @@ enum StravaTable {
     return numbers.count == 1 ? String(numbers[0]) : nil
   }
 
-  private static func row(of number: String, beside path: [UInt8]) -> Row? {
+  private static func start(of number: String, beside path: [UInt8]) -> Instant? {
     var folder = path
     // Beside the file, and in the folder above.
     for _ in 0..<2 {
@@ -40,9 +33,10 @@ enum StravaTable {
       for name in ["activities.csv", "activities.json"] {
         let table = folder + Array("/\(name)".utf8)
         if let bytes = bytes(of: table),
-          let row = name.hasSuffix("csv") ? inTable(bytes, number) : inList(bytes, number)
+          let start = name.hasSuffix("csv")
+            ? inTable(bytes, number) : inList(bytes, number)
         {
-          return row
+          return start
         }
       }
     }
@@ -57,7 +51,7 @@ enum StravaTable {
   }
 
   /// In a bulk export's table, or in one saved of the training page.
-  private static func inTable(_ bytes: [UInt8], _ number: String) -> Row? {
+  private static func inTable(_ bytes: [UInt8], _ number: String) -> Instant? {
     var source = SourceReader(fileName: "", bytes: bytes)
     var diagnostics = Diagnostics()
     var rows = TableRows()
@@ -65,31 +59,29 @@ enum StravaTable {
       let identifier = header.column("activity id", "id"),
       let date = header.column("activity date", "start_time", "start_date")
     else { return nil }
-    let title = header.column("activity name", "name")
     while (try? rows.next(&source, &diagnostics)) == true {
       guard rows.row.string(identifier) == number else { continue }
-      guard let start = instant(rows.row.string(date)) else { return nil }
-      return (start, title.map(rows.row.string) ?? "")
+      return instant(rows.row.string(date))
     }
     return nil
   }
 
   /// In a list of activities as Strava's interface gives it.
-  private static func inList(_ bytes: [UInt8], _ number: String) -> Row? {
+  private static func inList(_ bytes: [UInt8], _ number: String) -> Instant? {
     var source = SourceReader(fileName: "", bytes: bytes)
     var diagnostics = Diagnostics()
     var records = JSONRecordReader(arrays: [])
     while records.next(&source, &diagnostics) {
-      if let row = row(of: number, in: records.record) { return row }
+      if let start = start(of: number, in: records.record) { return start }
     }
     return nil
   }
 
-  private static func row(of number: String, in record: borrowing JSONTape) -> Row? {
+  private static func start(of number: String, in record: borrowing JSONTape) -> Instant? {
     guard record.string(of: record.member("id")) == number,
-      let date = record.member("start_date"), let start = instant(record.string(of: date))
+      let date = record.member("start_date")
     else { return nil }
-    return (start, record.string(of: record.member("name")))
+    return instant(record.string(of: date))
   }
 
   /// A moment, or a date as the site writes it, which is UTC.

@@ -104,8 +104,8 @@ struct SugarWODResult {
     let success = record.member("success")
     isFailed = success.map { record.kind(of: $0) == .false } ?? false
     let seconds = [
-      record.number("hrs", places: 0).map { $0 * 3_600 },
-      record.number("mins", places: 0).map { $0 * 60 }, record.number("secs", places: 0),
+      Self.time("hrs", of: record).map { $0 * 3_600 },
+      Self.time("mins", of: record).map { $0 * 60 }, Self.time("secs", of: record),
     ]
     if seconds.contains(where: { $0 != nil }) {
       milliseconds = seconds.reduce(0) { $0 + ($1 ?? 0) } * 1_000
@@ -113,6 +113,11 @@ struct SugarWODResult {
     repetitions = record.number("reps", places: 0)
     rounds = record.number("rnds", places: 0)
     millimeters = record.number("meters", places: 3)
+  }
+
+  /// A part of a time; nil for one that no workout takes.
+  private static func time(_ name: StaticString, of record: borrowing JSONTape) -> Int64? {
+    record.number(name, places: 0).flatMap { $0 <= 1_000_000 ? $0 : nil }
   }
 
   /// The set of the result; a load has the repetitions that the title asks for.

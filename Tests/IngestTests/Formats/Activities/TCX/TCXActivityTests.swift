@@ -88,7 +88,7 @@ import Testing
     return try read("<Activity Sport='Running'>\(texts.joined())</Activity>")
   }
 
-  @Test(arguments: [["0pa", "0h", "1pb", "1h"], ["0", "0", "0h", "0pa", "1", "1h", "1", "1pb"]])
+  @Test(arguments: [["0pa", "0h", "1pb", "1h"], ["0", "0h", "0pa", "1", "1h", "1", "1pb"]])
   func `points of one moment that complete each other are one point`(points: [String]) throws {
     let reading = try activity(laps: [[points]])
     let activity = try #require(reading.activities.first)
@@ -108,9 +108,10 @@ import Testing
   @Test(
     arguments: [
       [[["0pa", "0pb"]]], [[["0ph", "0p"]]], [[["0ah", "0b"]]], [[["0h", "0i"]]],
-      [[["0h", "1p"]]], [[["0pa"], ["0h"]]], [[["0pa"]], [["0h"]]],
+      [[["0h", "1p"]]], [[["0pa"], ["0h"]]], [[["0pa"]], [["0h"]]], [[["0ah", "0ah"]]],
+      [[["0", "0"]]],
     ])
-  func `points that contradict each other, or are of two segments or laps, are two`(
+  func `points that contradict or repeat each other, or are of two segments or laps, are two`(
     laps: [[[String]]]
   ) throws {
     let reading = try activity(laps: laps)

@@ -97,6 +97,11 @@ struct GoogleTimelineTests {
     let reading = try read("google-timeline", text)
     #expect(reading.fixTexts == ["2024-03-01T08:04:00Z 525200661 134049540 accuracy=1235"])
     #expect(reading.locations.map(\.stream.device) == ["-16"])
+    #expect(reading.locations.map(\.utcOffsetSeconds) == [nil])
+    let local = try read(
+      "google-timeline", text.replacing("08:04:00Z", with: "09:04:00+01:00"))
+    #expect(local.fixTexts == reading.fixTexts)
+    #expect(local.locations.map(\.utcOffsetSeconds) == [3_600])
     #expect(reading.diagnostics.map(\.rule) == ["edit-not-a-position"])
   }
 

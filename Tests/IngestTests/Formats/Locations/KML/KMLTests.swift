@@ -172,6 +172,42 @@ import Testing
       ])
   }
 
+  @Test func `areas and several points without a time are places`() throws {
+    let reading = try read(
+      "kml",
+      Self.document(
+        """
+        <Placemark><TimeStamp><when>2024-03-01T08:00:00Z</when></TimeStamp><MultiGeometry>
+        <Polygon><outerBoundaryIs><LinearRing><coordinates>13.4,52.5 13.5,52.5 13.4,52.6
+        </coordinates></LinearRing></outerBoundaryIs></Polygon>
+        <Point><coordinates>13.6,52.5</coordinates></Point></MultiGeometry></Placemark>
+        <Placemark><MultiGeometry><Point><coordinates>13.4,52.5</coordinates></Point>
+        <Point><coordinates>14.4,52.5</coordinates></Point></MultiGeometry></Placemark>
+        """))
+    #expect(reading.fixTexts == ["2024-03-01T08:00:00Z 525000000 136000000"])
+    #expect(
+      reading.diagnosticTexts == [
+        "note 1 × waypoint-is-no-activity, line 8: a point without a time is a place, not"
+          + " something that was done"
+      ])
+  }
+
+  @Test func `fixes keep the offset that their times state`() throws {
+    let points = try read("kml", Self.points.replacing("08:01:00Z", with: "08:01:00+01:00"))
+    #expect(points.locations.map(\.utcOffsetSeconds) == [3_600])
+    let stream = try read(
+      "kml",
+      Self.document(
+        """
+        <Placemark><gx:Track><when>2024-03-01T08:00:00+01:00</when>
+        <when>2024-03-09T08:00:00+02:00</when><when>2024-03-10T08:00:00+01:00</when>
+        <when>2024-03-10T08:00:01+02:00</when>
+        <gx:coord>13.4 52.5 0</gx:coord><gx:coord>13.5 52.5 0</gx:coord>
+        <gx:coord>13.5 52.5 0</gx:coord><gx:coord>13.5 52.5 0</gx:coord></gx:Track></Placemark>
+        """))
+    #expect(stream.locations.map(\.utcOffsetSeconds) == [3_600, 7_200, nil])
+  }
+
   @Test func `a track of weeks is a stream of positions`() throws {
     let reading = try read(
       "kml",

@@ -52,6 +52,9 @@ struct LocationCSVTests {
     "date,time,timestamp,lat,lon\n2024-03-01,10:00:07,2024-03-01T08:00:07Z,52.5200661,13.404954\n",
     "date,time,lat,lon\n2024-03-01,2024-03-01T08:00:07Z,52.5200661,13.404954\n",
     "Date (UTC),Time (UTC),lat,lon\n2024/03/01,08:00:07,52.5200661,13.404954\n",
+    "UTC DATE,UTC TIME,lat,lon\n2024/03/01,08:00:07,52.5200661,13.404954\n",
+    "timestamp,Date (UTC),lat,lon\n2024-03-01T08:00:07Z,2024-03-01,52.5200661,13.404954\n",
+    "tst,UTC Date,Local Time,lat,lon\n1709280007,2024-03-01,09:00,52.5200661,13.404954\n",
     "time,lat,lon\n1709280007000000,52.5200661,13.404954\n",
   ])
   func `a table is read by the names of its columns`(text: String) throws {

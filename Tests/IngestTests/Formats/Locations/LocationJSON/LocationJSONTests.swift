@@ -46,6 +46,15 @@ struct LocationJSONTests {
       ])
   }
 
+  @Test(arguments: [
+    #"{"timestamp": "2024-03-01 08:00:00", "created_at": "2024-03-05T12:00:00Z", "lat": 1, "lon": 2}"#,
+    #"{"created_at": 1709280007, "coords": {"timestamp": "2024-03-01 08:00:00", "lat": 1, "lon": 2}}"#,
+  ])
+  func `another time never stands in for one that names no zone`(record: String) throws {
+    let reading = try read("location-json", "[\(record)]")
+    #expect(reading.refusedByRule == ["time-without-zone": 1])
+  }
+
   @Test func `the other sensors of a recorder are passed over`() throws {
     let text = """
       [{"sensor": "Accelerometer", "time": "1709280007000000000", "x": 1, "y": 2, "z": 3},

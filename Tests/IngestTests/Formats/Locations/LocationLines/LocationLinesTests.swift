@@ -124,6 +124,28 @@ struct LocationLinesTests {
       ])
   }
 
+  @Test func `another time never stands in for one that names no zone`() throws {
+    let line =
+      #"{"timestamp":"2024-03-01 08:00:00","lat":1,"lon":2,"created_at":"2024-03-01T12:00:00Z"}"#
+    #expect(
+      try read("location-lines", line).diagnosticTexts == [
+        "refused 1 × time-without-zone, line 1: '2024-03-01 08:00:00' names no time zone; the fix"
+          + " was left out"
+      ])
+  }
+
+  @Test(arguments: [
+    #""created_at":1709289999,"tst":1709280000"#, #""tst":1709280000,"created_at":1709289999"#,
+    #""date":"2024-03-01","recorded_at":"2024-03-01T08:00:00Z""#,
+    #""time":null,"created_at":1709289999,"ts":"1709280000""#,
+  ])
+  func `of several other times the more exact one is read`(times: String) throws {
+    let line = #"{\#(times),"lat":1,"lon":2}"#
+    let fix = "2024-03-01T08:00:00Z 10000000 20000000"
+    #expect(try read("location-lines", line).fixTexts == [fix])
+    #expect(try read("location-json", "[\(line)]").fixTexts == [fix])
+  }
+
   @Test func `lines of other kinds before the first fix do not hide the format`() {
     let version = #"{"class":"VERSION","release":"3.22"}"#
     #expect(Adapter.name(recognizing: version + "\n" + Self.good) == "location-lines")

@@ -64,6 +64,29 @@ struct NMEATests {
     #expect(reading.diagnostics.isEmpty)
   }
 
+  @Test func `GLL is no fix where another sentence states that there is none`() throws {
+    let reading = try read(
+      "nmea",
+      Self.log([
+        "GNGLL,5230.0000,N,01324.0000,E,080000,A,A",
+        "GNGGA,080000,5230.0000,N,01324.0000,E,0,00,,,M,,M,,",
+        "GNRMC,080001,A,5231.0000,N,01324.0000,E,,,010324,,,A",
+      ]))
+    #expect(reading.fixTexts == ["2024-03-01T08:00:01Z 525166667 134000000"])
+    #expect(reading.refusedByRule == ["no-fix": 1])
+  }
+
+  @Test func `a log of hours may have no line ends`() throws {
+    let sentences = (0..<1_000).map { second in
+      let time = "08\(10 + second / 60)\(10 + second % 60 / 2)"
+      return Self.sentence("GNRMC,\(time),A,5230.0000,N,01324.0000,E,,,010324,,,A")
+    }
+    let text = sentences.joined()
+    #expect(Adapter.name(recognizing: text) == "nmea")
+    let reading = try read("nmea", text)
+    #expect(reading.recordsRead > 400 && reading.diagnostics.isEmpty)
+  }
+
   @Test func `what has no position costs nothing when it is cut off`() throws {
     let reading = try read(
       "nmea",

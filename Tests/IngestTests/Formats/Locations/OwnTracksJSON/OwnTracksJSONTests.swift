@@ -61,6 +61,39 @@ struct OwnTracksJSONTests {
     #expect(Adapter.name(recognizing: #"{"count": 3, "data": \#(Self.array)}"#) == "owntracks-json")
   }
 
+  @Test func `an export by user and device names the device`() throws {
+    let message = #"{"_type":"location","tst":1440395706,"lat":1.5,"lon":2.5}"#
+    let text = #"{"jane": {"phone": [\#(message)], "watch": [\#(message)]}, "joe": {"phone": []}}"#
+    #expect(Adapter.name(recognizing: text) == "owntracks-json")
+    let reading = try read("owntracks-json", text)
+    #expect(reading.locations.map(\.stream.device) == ["phone", "watch"])
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  @Test func `an export of several people is refused`() throws {
+    let message = #"{"_type":"location","tid":"x","tst":1440395706,"lat":1.5,"lon":2.5}"#
+    let text = """
+      {"jane": {"phone": [\(message)]},
+       "joe": {"phone": [\(message)], "watch": [\(message)]}}
+      """
+    #expect(Adapter.name(recognizing: text) == "owntracks-json")
+    let rejection = try #require(try read("owntracks-json", text).rejection)
+    #expect(rejection.reason == "several-people")
+    #expect(rejection.place.line == 2)
+    #expect(rejection.message == "it holds the messages of 2 people, one behind the other")
+    #expect(
+      rejection.advice == "keep the messages of one user, and import them for that member")
+  }
+
+  @Test(arguments: [
+    (#"{"hits": {"hits": [{"_type": "doc", "_id": "1", "_source": {"x": 1}}]}}"#, nil),
+    (#"{"jane": {"phone": [{"_type": "card", "name": "J"}]}}"#, "owntracks-json"),
+    (#"{"jane": {"phone": [{"_type": "new", "tst": 1440395706}]}}"#, "owntracks-json"),
+  ])
+  func `a type alone makes no message`(text: String, adapter: String?) {
+    #expect(Adapter.name(recognizing: text) == adapter)
+  }
+
   @Test func `messages a line: a bad one is left out by itself`() throws {
     let reading = try read("owntracks-json", Self.lines)
     #expect(

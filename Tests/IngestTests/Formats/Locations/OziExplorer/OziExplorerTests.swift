@@ -3,9 +3,9 @@ import Ingest
 import Testing
 
 struct OziExplorerTests {
-  /// Days with five to ten digits, and an elevation that is not known.
+  /// Days with five to ten digits, an elevation that is not known, and a row without texts.
   ///
-  /// Then a row of another length, a clock that was not set, and a position that is none.
+  /// Then a clock that was not set, and a position that is none.
   static let text = [
     "OziExplorer Track Point File Version 2.1",
     "WGS 84",
@@ -32,10 +32,10 @@ struct OziExplorerTests {
         "2024-03-01T07:52:19Z 525162220 133773180 elevation=3499",
         "2024-03-01T07:52:29Z 525161500 -133772330",
         "2024-03-01T07:52:30Z 525161500 133772330 elevation=3048",
+        "2024-03-01T07:52:34.752Z 525161500 133772330 elevation=3048",
       ])
     #expect(
       reading.diagnosticTexts == [
-        "refused 1 × row-too-short, line 10: a row has 5 cells where the header has 7 columns",
         "refused 1 × time-not-set, line 11: the clock behind '0' was not set; the fix was left"
           + " out",
         "refused 1 × time-not-readable, line 12: 'soon' is no number of days and was left out",
@@ -62,6 +62,58 @@ struct OziExplorerTests {
         "2008-10-23T02:53:04Z 399847020 1163184170 elevation=14996",
         "2008-10-23T02:53:10Z 399846830 1163184500 elevation=14996",
       ])
+  }
+
+  private static func track(
+    datum: String = "WGS 84", line5: String = "0,2,255,Loop,1,0,2,8421376", _ rows: String...
+  ) -> String {
+    let head = ["Some program", datum, "Altitude is in Feet", "Reserved 3", line5, "0"]
+    return (head + rows).joined(separator: "\n")
+  }
+
+  private static let row = "52.5,13.4,0,100,45352.3279977,1-Mar-24,07:52:19"
+  private static let fix = "2024-03-01T07:52:19Z 525000000 134000000 elevation=3048"
+
+  @Test(arguments: ["0,2,255,\"Loop,1,0,2,8421376", "\"", ""])
+  func `a quote in the name of the track hides no row`(line5: String) throws {
+    let text = Self.track(line5: line5, Self.row, Self.row)
+    #expect(Adapter.name(recognizing: text) == "oziexplorer")
+    let reading = try read("oziexplorer", text)
+    #expect(reading.fixTexts == [Self.fix])
+    #expect(reading.recordsRead == 2)
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  @Test
+  func `the texts of date and time may be missing, but not in the last row alone`() throws {
+    let short = "52.5,13.4,0,100,45352.3281134"
+    let shortFix = "2024-03-01T07:52:29Z 525000000 134000000 elevation=3048"
+    #expect(
+      try read("oziexplorer", Self.track(Self.row, short, short)).fixTexts == [Self.fix, shortFix])
+    let reading = try read(
+      "oziexplorer", Self.track(Self.row, "52.5,13.4,0", Self.row, "52.5,13.4,0,100,453"))
+    #expect(reading.fixTexts == [Self.fix])
+    #expect(
+      reading.diagnosticTexts == [
+        "refused 2 × row-too-short, line 8: a row has 3 cells, where a fix needs 5"
+      ])
+    #expect(
+      try read("oziexplorer", Self.track(Self.row, "52.5,13.4,0,100,453")).diagnosticTexts == [
+        "refused 1 × row-too-short, line 8: the last row has 5 cells where one before has 7: the"
+          + " file may be cut off there"
+      ])
+    #expect(
+      try read("oziexplorer", Self.track("52.5,13.4")).rejection?.message
+        == "a row has 2 cells, where a fix needs 5")
+  }
+
+  @Test
+  func `the datum has several spellings`() throws {
+    let text = Self.track(datum: "WGS-84", Self.row)
+    #expect(try read("oziexplorer", text).fixTexts == [Self.fix])
+    let rejection = try read("oziexplorer", Self.track(datum: "", Self.row)).rejection
+    #expect(rejection?.reason == "datum-not-read")
+    #expect(rejection?.message == "the second line states no datum")
   }
 
   @Test

@@ -68,6 +68,17 @@ struct TraccarTests {
     #expect(reading.refusedByRule == ["time-without-zone": 1])
   }
 
+  @Test func `fixes keep the offset of their server`() throws {
+    let text = """
+      id,deviceId,fixTime,valid,latitude,longitude,altitude,speed,course
+      1,7,2024-03-01T03:00:00.000+09:00,true,35.6,139.7,1,1,1
+      2,7,2024-03-01T03:01:00.000+09:00,true,35.601,139.7,1,1,1
+
+      """
+    #expect(Adapter.name(recognizing: text) == "traccar-csv")
+    #expect(try read("traccar-csv", text).locations.map(\.utcOffsetSeconds) == [32_400])
+  }
+
   @Test func `positions in JSON are fixes; a last known position is none`() throws {
     #expect(Adapter.name(recognizing: Self.json) == "traccar-json")
     let reading = try read("traccar-json", Self.json)

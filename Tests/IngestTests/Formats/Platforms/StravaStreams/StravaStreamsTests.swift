@@ -76,26 +76,17 @@ import Testing
   @Test(arguments: [
     (
       "activities.csv",
-      "Activity ID,Activity Date,Activity Name\n123456,\"Mar 1, 2024, 8:00:00 AM\",Run\n",
-      "2024-03-01T08-00-00 Run.json"
+      "Activity ID,Activity Date,Activity Name\n123456,\"Mar 1, 2024, 8:00:00 AM\",Run\n"
     ),
-    (
-      "activities.csv",
-      "Activity ID,Activity Date\n123456,\"Mar 1, 2024, 8:00:00 AM\"\n",
-      "2024-03-01T08-00-00 123456.json"
-    ),
+    ("activities.csv", "Activity ID,Activity Date\n123456,\"Mar 1, 2024, 8:00:00 AM\"\n"),
     (
       "activities.json",
-      #"[{"id": 1}, {"id": 123456, "name": "5.2 km", "start_date": "2024-03-01T08:00:00Z"}]"#,
-      "2024-03-01T08-00-00 5.2 km.json"
+      #"[{"id": 1}, {"id": 123456, "name": "5.2 km", "start_date": "2024-03-01T08:00:00Z"}]"#
     ),
-    (
-      "activities.json", #"[{"id": 1}, {"id": 123456, "start_date": "2024-03-01T08:00:00Z"}]"#,
-      "2024-03-01T08-00-00 123456.json"
-    ),
+    ("activities.json", #"[{"id": 1}, {"id": 123456, "start_date": "2024-03-01T08:00:00Z"}]"#),
   ])
-  func `a table beside names the start and the title by the number of the activity`(
-    name: String, table: String, named: String
+  func `a table beside names the start, and no title changes the name`(
+    name: String, table: String
   ) throws {
     try Inbox.use { inbox in
       try inbox.write(name, Array(table.utf8))
@@ -105,17 +96,17 @@ import Testing
         .compactMap { outcome in
           if case .source(let source) = outcome { source.fileName } else { nil }
         }
-      #expect(names.sorted() == [named, "654321.json"])
+      #expect(names.sorted() == ["2024-03-01T08-00-00 123456.json", "654321.json"])
     }
   }
 
   @Test(
     arguments: [
-      ("2024-03-01T08-00-00 5.2 km.json", "5.2 km"), ("2024-03-01T08-00-00 Run.json", "Run"),
+      ("2024-03-01T08-00-00 Run.json", "Run"),
       ("2024-03-01T08-00-00 123456.json", nil), ("2024-03-01T08-00-00.json", nil),
       ("2024-03-01T08-00-00.streams.json", nil),
     ] as [(String, String?)])
-  func `words behind the start are the title, with their points`(
+  func `words behind the start are the title`(
     name: String, title: String?
   ) throws {
     let reading = try read(Self.text, named: name)
