@@ -121,7 +121,8 @@ public protocol EventLogReader: HistoryReader {
   /// Those of some members who were forgotten, and not admitted since: nothing is appended for
   /// them.
   ///
-  /// - Complexity: O(members and all who were ever forgotten); reads the list of those once.
+  /// - Complexity: O(members and forgotten members); reads the list of those once, and not at all
+  ///   for no member.
   func forgottenMembers(among members: Set<MemberID>) throws(Failure) -> Set<MemberID>
 
   /// The headers that a query asks for.

@@ -57,6 +57,15 @@ import XMLStream
         == ["1 1<root", "1 2<page", "1 2/page", "1 2/text=z", "1 1/root"])
   }
 
+  @Test(arguments: ["a", "<![CDATA["])
+  func `a page of text alone of more than 1 MiB is left out too`(start: String) throws {
+    let end = start == "a" ? "" : "]]>"
+    let page = "<page>\(start)\(String(repeating: "a", count: 1_100_000))\(end)</page>"
+    #expect(
+      try record("<root>\(page)<text>z</text></root>")
+        == ["1 1<root", "1 2<page", "1 2/page=", "1 2/text=z", "1 1/root"])
+  }
+
   @Test func `text that no vocabulary selects is not copied`() throws {
     #expect(
       try record("<root>a<item>b</item>c</root>")

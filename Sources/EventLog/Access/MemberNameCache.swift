@@ -16,8 +16,8 @@ package struct MemberNameCache: Sendable {
   ///   - keeping: True for a caller that holds the output or the log alone.
   /// - Returns: The names of all members.
   /// - Throws: An error of the log.
-  /// - Complexity: O(members), and a look at the headers of those with new events. An unchanged
-  ///   log is asked for its head, and for who was forgotten of those whose names others took.
+  /// - Complexity: O(members), and a look at the headers of those with new events. Reads the list
+  ///   of forgotten members once, and only after a renaming.
   package func names(in log: any EventLogReader, keeping: Bool = false) throws(Failure)
     -> MemberNames
   {

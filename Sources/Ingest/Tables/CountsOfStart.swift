@@ -14,9 +14,17 @@ struct CountsOfStart {
     let line: Int
   }
 
+  /// Of what counts are added.
+  private struct Key: Hashable {
+    let stream: Int
+    let quantity: Quantity
+    let clock: SamplesReceived.Clock
+  }
+
   private var start: Int64?
   private var rows: [CSVRow] = []
   private var counts: [Count] = []
+  private var places: [Key: Int] = [:]
   private var isRepeated = false
   /// Rows of one start that are compared with one another.
   private static let mostRows = 100
@@ -32,6 +40,7 @@ struct CountsOfStart {
       let complete = counts
       self.start = start
       (rows, counts, isRepeated) = ([row], [], false)
+      places.removeAll(keepingCapacity: true)
       return complete
     }
     isRepeated = rows.contains { $0.hasSameCells(as: row) }
@@ -44,10 +53,9 @@ struct CountsOfStart {
   /// - Returns: true when it was added to that of another row.
   mutating func add(_ count: Count) -> Bool {
     if isRepeated { return false }
-    let same = counts.firstIndex {
-      $0.stream == count.stream && $0.quantity == count.quantity && $0.clock == count.clock
-    }
-    guard let same else {
+    let key = Key(stream: count.stream, quantity: count.quantity, clock: count.clock)
+    guard let same = places[key] else {
+      places[key] = counts.count
       counts.append(count)
       return false
     }
@@ -60,6 +68,7 @@ struct CountsOfStart {
   mutating func finish() -> [Count] {
     let complete = counts
     counts = []
+    places = [:]
     return complete
   }
 }

@@ -90,7 +90,7 @@ extension SeenTable {
     guard columns.contains(where: { $0.meaning == .start }),
       columns.contains(where: { $0.meaning.isMeasure && $0.unit != "?" })
     else { return }
-    for index in columns.indices where !isGiven(index) {
+    for index in columns.indices where !isGiven(index) && index != doubtfulTime {
       let column = columns[index]
       if column.meaning == .unknown {
         columns[index].reason =

@@ -2,10 +2,17 @@ import ActivityModel
 
 /// Tables with one number a row, whose quantity a word names.
 extension SeenTable {
-  /// Indicates whether several rows have the same in a column.
-  func isRepeated(_ column: Int) -> Bool {
-    let cells = rows.filter { !$0.isAbsent(column) }.map { $0.string(column) }
-    return Set(cells).count < cells.count
+  /// Indicates whether a column with the same in several rows has two in rows of one time.
+  ///
+  /// A row that is there twice, and the number of a workout, are repeated too.
+  func isOfPeople(_ column: Int) -> Bool {
+    guard let start = firstDates else { return false }
+    let rows = rows.filter { !$0.isAbsent(column) && !$0.isAbsent(start) }
+    guard Set(rows.map { $0.string(column) }).count < rows.count else { return false }
+    let groups = Dictionary(grouping: rows) { row in
+      [row.string(start), timeOfDay.map { row.string($0.column) } ?? ""]
+    }
+    return groups.values.contains { group in Set(group.map { $0.string(column) }).count > 1 }
   }
 
   mutating func readQuantities(_ column: inout Column, at index: Int) {

@@ -51,13 +51,34 @@ extension SeenTable {
     let candidates = seen.indices.compactMap { index -> (column: Int, isSure: Bool)? in
       let isNamed = seen[index].kind == .timeOfDay
       let isSure = isNamed && (!mayBeNumbered || SeenTimeOfDay.unit(rows, index) == "")
-      guard seen[index].unit == nil, isSure || seen[index].mayBeClock && !mayHaveDurations else {
-        return nil
-      }
+      guard seen[index].unit == nil, isSure || seen[index].mayBeClock && !mayHaveDurations,
+        given[CellText.normalized(names[index])] == nil
+      else { return nil }
       return (column: index, isSure: isSure)
     }
-    timeOfDay = SeenTimeOfDay.find(
-      in: rows, among: candidates, stated: stated, on: moments(in: start))
+    let found = SeenTimeOfDay.find(
+      in: rows, among: candidates, stated: stated, on: moments(in: start), hasCounts: hasCounts)
+    if let found, found.minutes == nil, stated == nil, hasCounts {
+      doubtfulTime = found.column
+    } else {
+      timeOfDay = found
+    }
+  }
+
+  /// Indicates whether a column counts what happens while a row lasts, such as steps.
+  private var hasCounts: Bool {
+    let stated = given.values.compactMap { text in
+      TableColumn.Meaning(word: text.prefix { $0 != ":" }.description, in: .interval)
+    }
+    let isStated = stated.contains { meaning in
+      if case .quantity(let quantity) = meaning { return quantity.isCounted }
+      return false
+    }
+    return isStated
+      || seen.contains { words in
+        if case .quantity(let quantity)? = words.kind { return quantity.isCounted }
+        return false
+      }
   }
 
   var rowKind: TableDescription.Rows {

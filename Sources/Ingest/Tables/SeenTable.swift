@@ -20,6 +20,8 @@ struct SeenTable {
   let seen: [HeaderWords]
   let given: [String: String]
   var timeOfDay: SeenTimeOfDay?
+  /// A column of times of day whose rows count something for a time that nothing states.
+  var doubtfulTime: Int?
   var kind = TableDescription.Rows.day
   var order: DateOrder?
   var numbers: NumberFormat?
@@ -82,6 +84,10 @@ struct SeenTable {
       column.reason = "its name, and its cells are times of day"
       return
     }
+    if index == doubtfulTime {
+      column.reason = "its cells are times of day, and nothing states how long a row lasts"
+      return
+    }
     let isTime = times(in: index) >= 0.8
     let isNumber = share(index) { (numbers ?? .point).scaled($0, places: 3) != nil } >= 0.8
     switch words.kind {
@@ -103,9 +109,9 @@ struct SeenTable {
       (column.meaning, column.reason) = (.timeOfDay, "its name")
     case .person:
       (column.meaning, column.reason) = (.person, "its name; a table of several people is refused")
-    case .identifier where isRepeated(index):
+    case .identifier where isOfPeople(index):
       (column.meaning, column.reason) = (
-        .person, "its name, and several rows have one; a table of several people is refused"
+        .person, "its name, and two have rows of one time; a table of several people is refused"
       )
     case .value: if isNumber { (column.meaning, column.reason) = (.value, "its name") }
     case .quantityName where kind == .interval: readQuantities(&column, at: index)

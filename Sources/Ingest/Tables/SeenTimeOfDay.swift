@@ -5,7 +5,7 @@ struct SeenTimeOfDay {
   let column: Int
   /// As a description writes it: empty for `08:00`, else `h` or `hhmm`; `?` to be asked for.
   let unit: String
-  /// How long a row lasts, where all rows begin on one grid of at most an hour.
+  /// How long a row lasts, where all rows begin on one grid.
   let minutes: Int64?
 
   /// Finds the column that is one beyond doubt.
@@ -18,17 +18,18 @@ struct SeenTimeOfDay {
   ///   - candidates: The columns that may be one by their names.
   ///   - stated: The column that a person calls one.
   ///   - days: The date of each row, nil where it has none.
+  ///   - hasCounts: true where a column counts what happens while a row lasts.
   /// - Returns: Nil where dates have a time of day themselves, and where there is no such column.
   static func find(
     in rows: [CSVRow], among candidates: [(column: Int, isSure: Bool)], stated: Int?,
-    on days: [TableTime?]
+    on days: [TableTime?], hasCounts: Bool
   ) -> SeenTimeOfDay? {
     guard days.allSatisfy({ $0?.isMidnight ?? true }) else { return nil }
     if let stated {
       guard let unit = unit(rows, stated) else {
         return SeenTimeOfDay(column: stated, unit: "?", minutes: nil)
       }
-      let minutes = grid(times(rows, stated, in: unit, on: days))
+      let minutes = grid(times(rows, stated, in: unit, on: days), hasCounts)
       return SeenTimeOfDay(column: stated, unit: unit, minutes: minutes)
     }
     for (column, isSure) in candidates {
@@ -37,7 +38,7 @@ struct SeenTimeOfDay {
       guard times.contains(where: { $0.count > 1 }), isSure || times.allSatisfy(\.isInOrder) else {
         continue
       }
-      return SeenTimeOfDay(column: column, unit: unit, minutes: grid(times))
+      return SeenTimeOfDay(column: column, unit: unit, minutes: grid(times, hasCounts))
     }
     return nil
   }
@@ -71,14 +72,19 @@ struct SeenTimeOfDay {
   }
 
   /// The minutes between the two closest rows, where all rows are a multiple of them apart.
-  private static func grid(_ times: [[Int32]]) -> Int64? {
+  ///
+  /// Counts may be of half a day, and their first row may begin at any time. Anything else is
+  /// measured at a moment, unless rows follow one another by the hour.
+  private static func grid(_ times: [[Int32]], _ hasCounts: Bool) -> Int64? {
     let gaps = times.flatMap { times in
       let sorted = times.sorted()
       return zip(sorted, sorted.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }
     }
-    guard let gap = gaps.min(), gap % 60_000 == 0, gap <= 3_600_000,
-      times.joined().allSatisfy({ $0 % gap == 0 })
+    let first = hasCounts ? times.joined().min() ?? 0 : 0
+    guard let gap = gaps.min(), gap % 60_000 == 0, gap <= (hasCounts ? 43_200_000 : 3_600_000),
+      times.joined().allSatisfy({ ($0 - first) % gap == 0 })
     else { return nil }
+    if hasCounts, 86_400_000 % gap != 0 { return nil }
     return Int64(gap / 60_000)
   }
 }

@@ -69,16 +69,38 @@ import Testing
       #expect(opened.withLock { $0 } == [13, 26])
     }
   }
+
+  @Test func `the list of who was forgotten is read once for all names`() throws {
+    try CachedWorkplace.use { workplace in
+      let pipeline = Pipeline(configuration: workplace.configuration)
+      try pipeline.log("test").writing { (log) throws(Failure) in
+        for name in ["anna", "ben", "cleo"] {
+          guard let member = MemberID(name), let new = MemberID("\(name)-new") else { continue }
+          let change = ProfileChange(from: nil, setting: .memberName(new))
+          try log.append(
+            .profileChanged(ProfileChanged(changes: [change])), stated: "rename \(name)",
+            of: member)
+        }
+        let counting = CountingLog(log)
+        let names = try MemberNameCache(cache: nil).names(in: counting)
+        #expect(names.leftNames.map(\.name) == ["anna", "ben", "cleo"])
+        #expect(counting.listReadings == 1)
+      }
+    }
+  }
 }
 
-/// A log that counts the events that are opened.
+/// A log that counts the events that are opened, and the readings of who was forgotten.
 private class CountingLog: EventLogReader, @unchecked Sendable {
   private let log: any EventLogReader
   private let count = Mutex(0)
+  private let listReading = Mutex(0)
 
   init(_ log: any EventLogReader) { self.log = log }
 
   var opened: Int { count.withLock { $0 } }
+  /// How often it was asked who was forgotten.
+  var listReadings: Int { listReading.withLock { $0 } }
   func reset() { count.withLock { $0 = 0 } }
   private func open() { count.withLock { $0 += 1 } }
 
@@ -119,7 +141,10 @@ private class CountingLog: EventLogReader, @unchecked Sendable {
   func owners(of sources: [SourceID]) throws(Failure) -> [SourceID: [MemberID]] {
     try log.owners(of: sources)
   }
-  func isForgotten(_ member: MemberID) throws(Failure) -> Bool { try log.isForgotten(member) }
+  func forgottenMembers(among members: Set<MemberID>) throws(Failure) -> Set<MemberID> {
+    listReading.withLock { $0 += 1 }
+    return try log.forgottenMembers(among: members)
+  }
   func headers(_ query: HeaderQuery) throws(Failure) -> [EventHeader] { try log.headers(query) }
   func headers(withIDPrefix prefix: String, limit: Int) throws(Failure) -> [EventHeader] {
     try log.headers(withIDPrefix: prefix, limit: limit)

@@ -89,6 +89,24 @@ import Testing
   }
 
   @Test(arguments: LogKind.allCases)
+  func `a name that another member took before is not forgotten`(kind: LogKind) throws {
+    try kind.withLog { log throws in
+      for member in [Self.ada, Self.ben] {
+        let change = ProfileChange(from: nil, setting: .memberName(Self.cole))
+        let fact = Fact.profileChanged(ProfileChanged(changes: [change]))
+        _ = try log.append(
+          [Examples.imported("name of \(member.name)", [fact], member: member)],
+          recordedAt: Examples.noon)
+      }
+      _ = try log.forget(Self.ben, recordedAt: Examples.noon)
+      let forgotten = try log.forgottenMembers(among: [Self.ada, Self.ben, Self.cole])
+      #expect(forgotten == [Self.ben])
+      #expect(try log.forgottenMembers(among: []).isEmpty)
+      #expect(try MemberNameCache(cache: nil).names(in: log).published(Self.ada) == Self.cole)
+    }
+  }
+
+  @Test(arguments: LogKind.allCases)
   func `names are read from the log, without undone ones`(kind: LogKind) throws {
     try kind.withLog { log throws in
       for (number, name) in [Self.berg, Self.cole].enumerated() {

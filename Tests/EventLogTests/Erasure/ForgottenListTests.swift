@@ -34,6 +34,14 @@ import Testing
     #expect(ForgottenList(text: ForgottenList(logID: []).text) == ForgottenList(logID: []))
   }
 
+  @Test func `of some members the list holds those who were forgotten`() throws {
+    let list = try list
+    let cleo = Examples.member("cleo")
+    let held = list.held(among: [Examples.ada, Examples.ben, cleo], logID: Self.logID)
+    #expect(held == [Examples.ada, Examples.ben])
+    #expect(list.held(among: [cleo], logID: Self.logID).isEmpty)
+  }
+
   @Test func `a changed list is no list`() throws {
     let bytes = Array(try list.text.utf8)
     for index in bytes.indices {

@@ -5,20 +5,20 @@ import Testing
 
 /// Tables as other programs write them: each is read by its proposal.
 @Suite struct ProposedTableTests {
-  private static func proposal(
+  static func proposal(
     _ text: String, given: [String: String] = [:]
   ) throws -> TableProposal {
     let head = SourceHead(fileName: "my.csv", bytes: Array(text.utf8))
     return try #require(TableProposal(head, given: given))
   }
 
-  private static func read(_ text: String, given: [String: String] = [:]) throws -> ParseResult {
+  static func read(_ text: String, given: [String: String] = [:]) throws -> ParseResult {
     let proposal = try proposal(text, given: given)
     #expect(proposal.questions == [])
     return try read(text, by: proposal.json)
   }
 
-  private static func read(_ text: String, by json: String) throws -> ParseResult {
+  static func read(_ text: String, by json: String) throws -> ParseResult {
     let adapter = Adapter.described(by: try TableDescription(text: Array(json.utf8)))
     #expect(adapter.recognizes(SourceHead(fileName: "my.csv", bytes: Array(text.utf8))))
     return adapter.read(SourceReader(fileName: "my.csv", bytes: Array(text.utf8)))
@@ -75,6 +75,27 @@ import Testing
         "  2024-03-13T07:00:00 0.0 s: 70000",
       ]
     ),
+    (
+      "Date,Time,Steps\n2024-03-01,00:00,120\n2024-03-01,06:00,2800\n2024-03-01,18:00,900\n",
+      [
+        "steps 2024-03-01 wall of my//watch", "  2024-03-01T00:00:00 21600.0 s: 120",
+        "  2024-03-01T06:00:00 21600.0 s: 2800", "  2024-03-01T18:00:00 21600.0 s: 900",
+      ]
+    ),
+    (
+      "Date,Time,Steps\n2024-03-01,08:15,100\n2024-03-01,08:45,200\n2024-03-01,12:15,50\n",
+      [
+        "steps 2024-03-01 wall of my//watch", "  2024-03-01T08:15:00 1800.0 s: 100",
+        "  2024-03-01T08:45:00 1800.0 s: 200", "  2024-03-01T12:15:00 1800.0 s: 50",
+      ]
+    ),
+    (
+      "Date,Time,Pulse\n2024-03-01,08:00,60\n2024-03-01,20:00,70\n",
+      [
+        "heartRate 2024-03-01 wall of my//watch", "  2024-03-01T08:00:00 0.0 s: 60000",
+        "  2024-03-01T20:00:00 0.0 s: 70000",
+      ]
+    ),
   ])
   func `a time of day beside a date makes rows parts of a day`(
     text: String, samples: [String]
@@ -124,6 +145,21 @@ import Testing
     #expect(try Self.proposal(text).columns.map(\.meaning) == meanings)
   }
 
+  @Test(arguments: [
+    "Date,Time,Steps\n2024-03-01,08:15,100\n2024-03-01,08:45,200\n2024-03-01,12:00,50\n",
+    "Date,Time,Steps\n2024-03-01,08:15,100\n2024-03-01,12:00,50\n2024-03-02,12:00,40\n",
+  ])
+  func `times of day that do not state how long a row lasts are asked for`(text: String) throws {
+    let proposal = try Self.proposal(text)
+    #expect(
+      proposal.questions
+        == ["what is 'Time', such as '08:15'? \"nothing\" leaves it out"])
+    #expect(proposal.columns.map(\.meaning) == ["start", "?", "steps"])
+    #expect(try Self.read(text, given: ["Time": "nothing"]).sampleTexts == [])
+    let stated = try Self.read(text, given: ["Time": "timeOfDay"])
+    #expect(stated.sampleTexts.dropFirst().first == "  2024-03-01T08:15:00 60.0 s: 100")
+  }
+
   @Test func `a time of day that is stated is one`() throws {
     let text = "Date,At,Steps\n2024-03-01,8,500\n2024-03-02,20,700\n"
     let reading = try Self.read(text, given: ["At": "timeOfDay:h"])
@@ -165,6 +201,14 @@ import Testing
       ])
     #expect(reading.diagnostics.map(\.rule) == ["interval", "counts-added"])
     #expect(reading.diagnostics.last?.count == 1)
+  }
+
+  @Test func `counts of one start are added by device`() throws {
+    let rows = (1...50).map { "2024-03-01 10:20,band \($0),\($0)\n" }.joined()
+    let text = "date,device,steps\n\(rows)2024-03-01 10:20,band 50,7\n"
+    let values = try Self.read(text).received.flatMap { $0.samples.map(\.value) }
+    let sums: [Int64] = Array(1...49) + [57]
+    #expect(values.sorted() == sums)
   }
 
   @Test func `several rows of a day are noted where they differ`() throws {
@@ -278,75 +322,5 @@ import Testing
   ])
   func `dates and delimiters are read as they are written`(text: String) throws {
     #expect(try Self.read(text).dayTexts == ["2019-12-02 steps=812", "2019-12-13 steps=900"])
-  }
-
-  // MARK: Units and people
-
-  @Test func `a column of units states those of the words`() throws {
-    let text = """
-      timestamp,type,value,unit
-      2024-03-01 08:00:00,steps,1234,count
-      2024-03-01 08:00:00,weight,80.2,kg
-      2024-03-02 08:00:00,weight,80.1,kg
-
-      """
-    #expect(
-      try Self.proposal(text).json.contains("\"weight\": {\"is\": \"weight\", \"unit\": \"kg\"}"))
-    #expect(
-      try Self.read(text).sampleTexts == [
-        "steps 2024-03-01 wall of my//watch", "  2024-03-01T08:00:00 60.0 s: 1234",
-        "weight 2024-03-01 wall of my//watch", "  2024-03-01T08:00:00 0.0 s: 80200",
-        "weight 2024-03-02 wall of my//watch", "  2024-03-02T08:00:00 0.0 s: 80100",
-      ])
-  }
-
-  @Test func `several units of a word are asked for, and each row keeps its own`() throws {
-    let text = """
-      timestamp,type,value,unit
-      2024-03-01 08:00:00,weight,80.2,kg
-      2024-03-02 08:00:00,weight,176.4,lb
-      2024-03-03 08:00:00,weight,80.3,
-
-      """
-    #expect(
-      try Self.proposal(text).questions
-        == ["in which unit is 'weight'? One of: g, kg, lb, lbs, st"])
-    let reading = try Self.read(text, given: ["weight": "weight:kg"])
-    #expect(reading.received.flatMap { $0.samples.map(\.value) } == [80_200, 80_014, 80_300])
-  }
-
-  @Test func `a row in a unit that its quantity does not have is left out`() throws {
-    let json = """
-      {"name": "a", "rows": "interval", "quantities": {"w": {"is": "weight", "unit": "kg"}},
-       "columns": {"t": {"is": "start"}, "q": {"is": "quantity"}, "v": {"is": "value"},
-         "u": {"is": "unit"}}}
-      """
-    let reading = try Self.read(
-      "t,q,v,u\n2024-03-01 08:00,w,80.2,kg\n2024-03-02 08:00,w,12,km\n", by: json)
-    #expect(reading.received.flatMap { $0.samples.map(\.value) } == [80_200])
-    #expect(
-      reading.diagnosticTexts == [
-        "refused 1 × unit-not-known, line 3: weight is not measured in 'km'; the row was left out"
-      ])
-  }
-
-  @Test func `a fraction that is called a per cent is left out`() throws {
-    let text = """
-      timestamp,type,value,unit
-      2024-03-01 08:00:00,steps,12,count
-      2024-03-01 08:00:00,BodyFatPercentage,0.24,%
-
-      """
-    #expect(try Self.proposal(text).json.contains("\"bodyfatpercentage\": {\"is\": \"nothing\"}"))
-  }
-
-  @Test func `a table of several people is refused`() throws {
-    let text = "Id,Date,Steps\na,2024-03-01,1\na,2024-03-02,2\nb,2024-03-01,3\n"
-    #expect(try Self.proposal(text).columns.map(\.meaning) == ["person", "start", "steps"])
-    #expect(try Self.read(text).rejection?.reason == "several-people")
-    let alone = "User,Date,Steps\na,2024-03-01,1\na,2024-03-02,2\n"
-    #expect(try Self.read(alone).dayTexts == ["2024-03-01 steps=1", "2024-03-02 steps=2"])
-    let rows = "Id,Date,Steps\n1,2024-03-01,1\n2,2024-03-02,2\n"
-    #expect(try Self.proposal(rows).columns.map(\.meaning) == ["nothing", "start", "steps"])
   }
 }

@@ -156,6 +156,13 @@ import Testing
     #expect(news(Self.rss(Self.dated + elements)).map(\.item.text) == [text])
   }
 
+  @Test func `a body of more than 1 MiB does not cost the feed`() {
+    let body = "<![CDATA[<p>\(String(repeating: "a", count: 1_500_000))</p>]]>"
+    let elements =
+      "<description>Short</description><content:encoded>\(body)</content:encoded>"
+    #expect(news(Self.rss(Self.dated + elements)).map(\.item.text) == ["Short"])
+  }
+
   @Test(arguments: [
     ("<guid>https://club.example/1</guid>", "https://club.example/1"),
     ("<guid isPermaLink=\"true\">https://club.example/1</guid>", "https://club.example/1"),
@@ -214,7 +221,7 @@ import Testing
   @Test(arguments: [
     ("don\u{92}t", "don’t"), ("&amp;#147;Go&amp;#148;", "“Go”"),
     ("&lt;b&gt;5\u{80}&lt;/b&gt;", "5€"),
-    ("&#133;", "…"), ("a\u{81}b", "ab"),
+    ("a&amp;#133;b", "a…b"), ("a\u{85}b", "ab"), ("a\u{81}b", "ab"),
   ])
   func `control characters are those of Windows-1252`(text: String, plain: String) {
     let items = news(Self.rss(Self.dated + "<description>\(text)</description>")).map(\.item)

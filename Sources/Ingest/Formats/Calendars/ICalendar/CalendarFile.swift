@@ -72,9 +72,9 @@ struct CalendarFile {
     }
   }
 
-  /// The properties from which a class is made.
+  /// The properties from which a class is made; an event without its DTSTART is left out.
   private static let readProperties: Set<Substring> = [
-    "DESCRIPTION", "DTEND", "DTSTART", "DURATION", "EXDATE", "EXRULE", "LAST-MODIFIED", "LOCATION",
+    "DESCRIPTION", "DTEND", "DURATION", "EXDATE", "EXRULE", "LAST-MODIFIED", "LOCATION",
     "ORGANIZER", "RDATE", "RECURRENCE-ID", "RRULE", "SEQUENCE", "STATUS", "SUMMARY", "UID",
   ]
 

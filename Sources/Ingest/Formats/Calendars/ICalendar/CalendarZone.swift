@@ -162,11 +162,23 @@ extension CalendarZone {
     return parts[first...].joined(separator: "/")
   }
 
-  /// Indicates whether a name is one of those that tables have, such as `Europe/Berlin`.
+  /// Indicates whether tables surely have a name, such as `Europe/Berlin`.
   private static func isOfTables(_ name: String) -> Bool {
-    let parts = name.split(separator: "/")
-    return parts.count > 1 && areas.contains(String(parts[0])) && ZoneDatabase.isWellFormed(name)
+    tableNames.contains(name)
   }
+
+  /// Those that calendars name most; a name that no table has is none of them.
+  private static let tableNames = Set(WindowsZones.names.values).union(
+    europeanCities.map { "Europe/\($0)" })
+
+  /// The cities of Europe with a zone, most of which have the clocks of a larger neighbor.
+  private static let europeanCities = [
+    "Amsterdam", "Andorra", "Athens", "Belgrade", "Berlin", "Bratislava", "Brussels", "Bucharest",
+    "Budapest", "Copenhagen", "Dublin", "Helsinki", "Lisbon", "Ljubljana", "London", "Luxembourg",
+    "Madrid", "Malta", "Monaco", "Oslo", "Paris", "Prague", "Riga", "Rome", "Sarajevo", "Skopje",
+    "Sofia", "Stockholm", "Tallinn", "Tirane", "Vaduz", "Vienna", "Vilnius", "Warsaw", "Zagreb",
+    "Zurich",
+  ]
 
   private static let areas: Set<String> = [
     "Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Etc", "Europe",

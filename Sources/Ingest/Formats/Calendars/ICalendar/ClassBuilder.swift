@@ -190,12 +190,7 @@ struct ClassBuilder {
     var length = event.durationSeconds
     if let end = event.endOnOtherClock {
       length = lengthSeconds(from: event.start, to: end, times)
-      if length == nil {
-        diagnostics.note(
-          "end-on-other-clock", at: Place(line: event.line),
-          because: "the end of a class is on another clock than its start, and the file does not"
-            + " state the rules of both; its length was left out")
-      }
+      if length == nil { noteUnknownLength(of: event, to: end, &diagnostics) }
     }
     guard let seconds = length else { return nil }
     if isPlausible(seconds) { return seconds }
@@ -204,6 +199,21 @@ struct ClassBuilder {
       because: "the end of a class is before its start or more than 366 days after it; its start"
         + " counts, and the length of the other times")
     return nil
+  }
+
+  private func noteUnknownLength(
+    of event: CalendarEvent, to end: EventTime, _ diagnostics: inout Diagnostics
+  ) {
+    let place = Place(line: event.line)
+    guard !end.isDay else {
+      return diagnostics.note(
+        "end-without-time", at: place,
+        because: "a class starts at a time, and its end is a day; its length was left out")
+    }
+    diagnostics.note(
+      "end-on-other-clock", at: place,
+      because: "the end of a class is on another clock than its start, and the file does not state"
+        + " the rules of both; its length was left out")
   }
 
   /// The length up to an end on another clock; nil where the file does not state the rules of both.

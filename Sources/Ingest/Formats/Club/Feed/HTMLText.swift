@@ -3,7 +3,8 @@ enum HTMLText {
   /// The text without elements; scripts and styles go with their contents, paragraphs and breaks
   /// become line breaks, and the usual entities become characters.
   ///
-  /// Control characters become the characters that have the same bytes in Windows-1252.
+  /// Control characters become the characters that have the same bytes in Windows-1252; a next
+  /// line (U+0085) does only as an entity.
   ///
   /// - Complexity: O(bytes).
   static func plain(_ html: String) -> String {
@@ -99,13 +100,18 @@ enum HTMLText {
     return result + rest
   }
 
-  /// Replaces control characters by those with the same bytes in Windows-1252, as browsers do.
+  /// Replaces control characters by those with the same bytes in Windows-1252.
+  ///
+  /// Browsers do so for entities alone; some feeds have the bytes themselves. U+0085 is a line
+  /// break in some systems, and is left alone.
   private static func repaired(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { (0x80...0x9F).contains($0.value) }) else {
       return text
     }
     var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { result.append(windows1252[scalar.value] ?? scalar) }
+    for scalar in text.unicodeScalars {
+      result.append(scalar == "\u{85}" ? scalar : windows1252[scalar.value] ?? scalar)
+    }
     return String(result)
   }
 
@@ -122,6 +128,6 @@ enum HTMLText {
     let digits = name.dropFirst()
     let isHex = digits.lowercased().hasPrefix("x")
     let value = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return value.flatMap(Unicode.Scalar.init).map { String(Character($0)) }
+    return value.flatMap { windows1252[$0] ?? Unicode.Scalar($0) }.map { String(Character($0)) }
   }
 }

@@ -4,7 +4,7 @@ import JSONStream
 extension Adapter {
   /// The export of SugarWOD, with which CrossFit gyms write down results.
   static let sugarWOD = Adapter(
-    name: "sugarwod", version: 2, title: "SugarWOD, CSV", isEdited: true,
+    name: "sugarwod", version: 3, title: "SugarWOD, CSV", isEdited: true,
     recognizes: SugarWOD.table.fits, read: SugarWOD.read)
 }
 
@@ -103,21 +103,21 @@ struct SugarWODResult {
     load = record.number("load", places: 6)
     let success = record.member("success")
     isFailed = success.map { record.kind(of: $0) == .false } ?? false
-    let seconds = [
-      Self.time("hrs", of: record).map { $0 * 3_600 },
-      Self.time("mins", of: record).map { $0 * 60 }, Self.time("secs", of: record),
-    ]
-    if seconds.contains(where: { $0 != nil }) {
-      milliseconds = seconds.reduce(0) { $0 + ($1 ?? 0) } * 1_000
-    }
+    milliseconds = SugarWODResult.milliseconds(of: record)
     repetitions = record.number("reps", places: 0)
     rounds = record.number("rnds", places: 0)
     millimeters = record.number("meters", places: 3)
   }
 
-  /// A part of a time; nil for one that no workout takes.
-  private static func time(_ name: StaticString, of record: borrowing JSONTape) -> Int64? {
-    record.number(name, places: 0).flatMap { $0 <= 1_000_000 ? $0 : nil }
+  /// The time that a result states; nil when one of its parts is no time of a workout.
+  private static func milliseconds(of record: borrowing JSONTape) -> Int64? {
+    let parts: [(name: StaticString, seconds: Int64)] = [("hrs", 3_600), ("mins", 60), ("secs", 1)]
+    var sum: Int64?
+    for part in parts where record.text(part.name) != nil {
+      guard let count = record.number(part.name, places: 0), count <= 1_000_000 else { return nil }
+      sum = (sum ?? 0) + count * part.seconds
+    }
+    return sum.map { $0 * 1_000 }
   }
 
   /// The set of the result; a load has the repetitions that the title asks for.

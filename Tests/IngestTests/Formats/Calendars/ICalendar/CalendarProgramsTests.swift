@@ -111,9 +111,17 @@ import Testing
     #expect(series.lastStartSecond == 1_588_348_800)
   }
 
-  @Test func `the changes of a zone that no table has hold for all times`() {
+  @Test func `zones of smaller countries are known to the tables`() {
     let reading = read(
-      Self.briefZone("Club/Time") + event("1", "DTSTART;TZID=Club/Time:20201201T180000"))
+      Self.briefZone("Europe/Vienna") + event("1", "DTSTART;TZID=Europe/Vienna:20201201T180000"))
+    #expect(classes(reading).map(\.offsets) == [[]])
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: ["Club/Time", "Europe/Frankfurt"])
+  func `the changes of a zone that no table has hold for all times`(name: String) {
+    let reading = read(
+      Self.briefZone(name) + event("1", "DTSTART;TZID=\(name):20201201T180000"))
     #expect(classes(reading).map { $0.offsets.map(\.offsetSeconds) } == [[7_200]])
   }
 
@@ -213,6 +221,22 @@ import Testing
         "note 1 × end-on-other-clock, line 35: the end of a class is on another clock than its"
           + " start, and the file does not state the rules of both; its length was left out"
       ])
+  }
+
+  @Test func `an end that is a day gives no length to a class with a time`() {
+    let reading = read(event("1", "DTSTART:20260302T180000", "DTEND;VALUE=DATE:20260303"))
+    #expect(classes(reading).map(\.durationSeconds) == [nil])
+    #expect(
+      reading.diagnosticTexts == [
+        "note 1 × end-without-time, line 3: a class starts at a time, and its end is a day; its"
+          + " length was left out"
+      ])
+  }
+
+  @Test func `an event whose start cannot be read is not said to be kept`() {
+    let reading = read(event("1", "DTSTART:soon") + event("2", "DTSTART:20260302T180000"))
+    #expect(classes(reading).count == 1)
+    #expect(reading.diagnostics.map(\.rule) == ["start-missing"])
   }
 
   // MARK: Revisions

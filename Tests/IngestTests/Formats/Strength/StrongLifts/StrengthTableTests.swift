@@ -120,6 +120,23 @@ import Testing
     #expect(reading.activities.first?.notes == "2 sets of 3 reps.")
   }
 
+  @Test(arguments: [
+    (#"{""hrs"":1,""mins"":5,""secs"":1}"#, "3901000 ms (RX)"),
+    (#"{""hrs"":1000000000000000,""mins"":5}"#, "(1:05:00\nRX)"),
+    (#"{""mins"":1000001}"#, "(1:05:00\nRX)"),
+    (#"{""mins"":-5,""secs"":1}"#, "(1:05:00\nRX)"),
+  ])
+  func `SugarWOD: a time that no workout takes is kept as the text beside it`(
+    details: String, set: String
+  ) throws {
+    let text = """
+      date,title,description,best_result_display,score_type,set_details,rx_or_scaled
+      08/10/2023,Sprint,track,1:05:00,Time,"[\(details)]",RX
+
+      """
+    #expect(try read("sugarwod", text).workoutTexts == ["2023-08-10", "  1 Sprint: \(set)"])
+  }
+
   static let openWeight = """
     {"date": "2024-01-23T10:00:00+01:00", "name": "Demo", "durationSeconds": 5400, "exercises": [
      {"exercise": {"name": "Back Squat", "equipment": "barbell"}, "order": 1, "notes": "depth",
