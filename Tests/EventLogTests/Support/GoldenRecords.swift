@@ -63,11 +63,14 @@ enum GoldenRecords {
   ]
 
   /// Points behind part 0: no points, one part of them, and several.
+  ///
+  /// Also fixes that state an offset.
   private static let version2: [Step] = [
     .source(record("columns.fit", of: ben, [.activityRecorded(everyColumn)])),
     .source(record("more.fit", of: ada, [.activityRecorded(run), .activityRecorded(longRide)])),
     .source(record("other.fit", of: ben, [.activityRecorded(longRide)])),
     .source(record("exercises.csv", of: ben, [.subjectRecorded(names)])),
+    .source(record("offset.rec", of: ben, [.locationsReceived(localLocations)])),
   ]
 
   private static func record(
@@ -221,6 +224,12 @@ enum GoldenRecords {
     return LocationsReceived(
       stream: SourceStream(vendor: "owntracks", device: "phone", kind: .phone),
       day: LocalDate(daysSinceEpoch: 20_543), points: (0..<12).map { track[$0] })
+  }
+
+  private static var localLocations: LocationsReceived {
+    LocationsReceived(
+      stream: locations.stream, day: locations.day, utcOffsetSeconds: -12_600,
+      storedFixes: locations.fixes)
   }
 
   private static let profile = ProfileChanged(changes: [
