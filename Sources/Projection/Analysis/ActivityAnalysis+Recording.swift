@@ -29,7 +29,7 @@ extension ActivityAnalysis {
     if activity.isManual { flags.append("manual") }
     if activity.track.isEmpty {
       takeTotals(activity, stated, trace: trace)
-    } else if UntimedTrack.isUntimed(activity.track) {
+    } else if UntimedTrack.isUntimed(activity) {
       takeUntimed(activity, stated, settings, trace)
     } else {
       let assumed = AssumedSport(activity.sport, guessed: guessedSport)

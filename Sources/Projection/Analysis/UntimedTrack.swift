@@ -46,7 +46,10 @@ struct UntimedTrack {
 
   /// True when fewer than half of the points have a time, or all that have one share it though
   /// they are at several places: exporters give every point the moment of the export.
-  static func isUntimed(_ track: Track) -> Bool {
+  ///
+  /// A stated distance is better than a path that cannot be cleaned by speed.
+  static func isUntimed(_ activity: ActivityRecorded) -> Bool {
+    let track = activity.track
     let times = track.timeMilliseconds.values
     let timed = times.count { $0 != Column.absent }
     if 2 * timed < track.count { return true }
@@ -54,6 +57,7 @@ struct UntimedTrack {
       return false
     }
     return times.allSatisfy { $0 == first || $0 == Column.absent } && hasPlaces(track)
+      && (StatedTotals(activity).distanceMillimeters ?? 0) == 0
   }
 
   private static func hasPlaces(_ track: Track) -> Bool {

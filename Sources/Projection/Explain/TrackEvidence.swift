@@ -21,7 +21,7 @@ struct TrackEvidence {
   }
 
   /// True when its points have times: otherwise nothing is measured along them.
-  var isTimed: Bool { !activity.track.isEmpty && !UntimedTrack.isUntimed(activity.track) }
+  var isTimed: Bool { !activity.track.isEmpty && !UntimedTrack.isUntimed(activity) }
 
   /// Where the numbers of its analysis come from.
   ///

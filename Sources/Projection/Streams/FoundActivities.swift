@@ -213,7 +213,7 @@ extension [StreamDays.Day] {
       guard let span = day.track.summary.span else { return false }
       return span.start <= moment.milliseconds && moment.milliseconds <= span.end
     }
-    return first(where: holds)?.utcOffsetSeconds
+    return first { holds($0) && $0.utcOffsetSeconds != nil }?.utcOffsetSeconds
   }
 
   /// Those of nearly every trip are the day's own array.

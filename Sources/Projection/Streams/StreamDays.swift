@@ -7,7 +7,7 @@ struct StreamDays: Sendable {
     let id: EventID
     let citations: [SourceCitation]
     let track: RecordedTrack
-    /// That all fixes state, in seconds.
+    /// The offset that all fixes state, in seconds; nil without one.
     let utcOffsetSeconds: Int?
 
     init(_ fact: EffectiveFact<LocationsReceived>, tracks: LazyTracks) {

@@ -10,7 +10,7 @@ struct PageFrame {
   var scripts = ["pages.js"]
   /// Whose numbers can be explained on the page; nil for none.
   var member: String?
-  /// True for the club's index, which no page is above.
+  /// True for the club's index, the top page.
   var isIndex = false
 
   /// The way up to the folder of the site.

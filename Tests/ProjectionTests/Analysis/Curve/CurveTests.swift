@@ -206,6 +206,9 @@ import Testing
     #expect(exported.elapsedMilliseconds == nil && exported.flags == ["without-times"])
     #expect(exported.averageHeartRateThousandths == 124_500)
     #expect(exported.dropped.isEmpty)
+    recorded.activity.totals.distanceMillimeters = 5_000_000
+    let stated = analysis(recorded)
+    #expect(stated.distanceSource == .stated && stated.distanceMillimeters == 5_000_000)
   }
 
   @Test func `a track without times has a length and an ascent, no more`() {
