@@ -117,7 +117,7 @@ extension DerivationRecorder {
     state.withLock { $0.places[list, default: [:]][row] = place }
   }
 
-  /// Takes the places of a list back, of which there is no document.
+  /// Removes the places of a list that no document contains.
   func forget(list: String) {
     state.withLock { $0.places[list] = nil }
   }
@@ -156,8 +156,8 @@ extension DerivationRecorder {
     quoted(activity.label, field, of: activity.id.hex, in: list, value, unit)
   }
 
-  /// A number that is explained as one of a row of a list; one that only counts where the list is
-  /// in no document.
+  /// A number that is explained as one of a row of a list, or a plain number if no document
+  /// contains the list.
   func quoted(
     _ name: String, _ field: String, of row: String, in list: String, _ value: Int64, _ unit: String
   ) -> DerivationStep {
