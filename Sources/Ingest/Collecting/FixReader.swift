@@ -72,6 +72,11 @@ struct FixReader {
     self.positionUnit = positionUnit
   }
 
+  /// Converts an elevation that was read in feet, without fractions of a centimetre.
+  static func centimeters(hundredthsOfFoot feet: Int32) -> Int32 {
+    Int32(Int64(feet) * 3_048 / 10_000)
+  }
+
   /// The fix in `bytes`, or nil when it is refused.
   mutating func point(
     _ ranges: FixRanges, in bytes: [UInt8], at place: Place, _ diagnostics: inout Diagnostics

@@ -73,13 +73,6 @@ struct FixesByDay: ~Copyable {
     current?.day.fixes.append(point)
   }
 
-  /// Appends a fix from a line of its own.
-  mutating func append(
-    _ point: TrackPoint, device: String = "", line: Int, _ diagnostics: inout Diagnostics
-  ) {
-    append(point, device: device, at: Place(line: line), &diagnostics)
-  }
-
   /// Appends the fix in `bytes`, unless it is refused.
   ///
   /// Without `device` it is of the one that the ranges name.

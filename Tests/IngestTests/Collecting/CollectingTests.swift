@@ -10,7 +10,8 @@ struct CollectingTests {
     let times: [Int64] = [86_400_000, 1, 86_399_999, 2]
     for (index, time) in times.enumerated() {
       fixes.append(
-        Self.fix(at: time, index), device: index == 3 ? "b" : "a", line: index + 10, &diagnostics)
+        Self.fix(at: time, index), device: index == 3 ? "b" : "a",
+        at: Place(line: index + 10), &diagnostics)
     }
     fixes.report(to: &diagnostics)
     #expect(
@@ -40,7 +41,7 @@ struct CollectingTests {
     var diagnostics = Diagnostics()
     var fixes = FixesByDay(vendor: "v", kind: .app)
     for time in [5, 3, 5, 4] as [Int64] {
-      fixes.append(Self.fix(at: time), line: Int(time), &diagnostics)
+      fixes.append(Self.fix(at: time), at: Place(line: Int(time)), &diagnostics)
     }
     fixes.report(to: &diagnostics)
     #expect(Self.summaries(of: diagnostics) == [" 1970-01-01 [3, 4, 5] line 5"])
@@ -54,7 +55,7 @@ struct CollectingTests {
     var fixes = FixesByDay(vendor: "v", kind: .app, openLimit: 2)
     let times = [0, 1, 2, day, day + 1, 3, 2 * day]
     for (index, time) in times.enumerated() {
-      fixes.append(Self.fix(at: time), line: index + 1, &diagnostics)
+      fixes.append(Self.fix(at: time), at: Place(line: index + 1), &diagnostics)
     }
     #expect(fixes.count == 7)
     #expect(

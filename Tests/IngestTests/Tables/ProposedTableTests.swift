@@ -278,7 +278,7 @@ import Testing
     ),
     ("Date,Steps,Average Heart Rate\n2024-03-01,812,64\n", ["start", "steps", "heartRate"]),
   ])
-  func `parts, extremes and means are told apart by their names`(
+  func `the name of a column reveals a part, an extreme or a mean`(
     text: String, meanings: [String]
   ) throws {
     #expect(try Self.proposal(text).columns.map(\.meaning) == meanings)

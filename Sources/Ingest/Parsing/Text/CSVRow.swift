@@ -35,6 +35,20 @@ struct CSVRow: Sendable {
     var range: Range<Int> { Int(start)..<Int(end) }
   }
 
+  init() {}
+
+  /// The cells between the commas of a line in which quotes mean nothing.
+  init(unquoted text: [UInt8], line: Int) {
+    (bytes, self.line) = (text, line)
+    var start = 0
+    for index in text.indices where text[index] == ASCII.comma {
+      cells.append(Cell(start..<index))
+      start = index + 1
+    }
+    cells.append(Cell(start..<text.count))
+    count = cells.count
+  }
+
   var place: Place { Place(line: line) }
 
   /// How many bytes there are from the first cell to the last.

@@ -8,21 +8,32 @@ struct FeedEntry {
   private(set) var film = ""
   private var identifier = ""
   private var times: [FeedName: FeedTime] = [:]
-  // The first of each that is not empty, in the order in which they count.
-  private var ownTitle = ""
-  private var foreignTitle = ""
-  private var ownText = ""
-  private var foreignText = ""
+  private var titles = Texts()
+  private var texts = Texts()
   private var body = ""
   private var writtenLink = ""
   private var linkedAddress = ""
   private var permalink = ""
 
+  /// The first text of the feed's own format and of another, whichever is not empty.
+  private struct Texts {
+    private var own = ""
+    private var foreign = ""
+
+    /// That of the feed's own format comes first.
+    var best: String { own.isEmpty ? foreign : own }
+
+    mutating func take(_ html: String, of element: FeedElement) {
+      let place = element.isForeign ? \Texts.foreign : \Texts.own
+      if self[keyPath: place].isEmpty { self[keyPath: place] = HTMLText.plain(html) }
+    }
+  }
+
   init(line: Int) { self.line = line }
 
-  var title: String { ownTitle.isEmpty ? foreignTitle : ownTitle }
+  var title: String { titles.best }
 
-  var text: String { [ownText, foreignText, body].first { !$0.isEmpty } ?? "" }
+  var text: String { texts.best.isEmpty ? body : texts.best }
 
   var link: String { [writtenLink, linkedAddress, permalink].first { !$0.isEmpty } ?? "" }
 
@@ -49,9 +60,9 @@ struct FeedEntry {
   ///   - isMarkup: True when it has children.
   mutating func take(_ element: FeedElement, _ value: String, isMarkup: Bool) {
     switch element.name {
-    case .title: takeTitle(element, FeedEntry.html(value, isMarkup))
-    case .text: takeText(element, FeedEntry.html(value, isMarkup))
-    case .content where !isMarkup: takeText(element, value)
+    case .title: titles.take(FeedEntry.html(value, isMarkup), of: element)
+    case .text: texts.take(FeedEntry.html(value, isMarkup), of: element)
+    case .content where !isMarkup: texts.take(value, of: element)
     // Only Atom has XHTML there; films have notes of their own.
     case .content where element.mediaType == "xhtml", .body:
       if body.isEmpty { body = HTMLText.plain(FeedEntry.html(value, isMarkup)) }
@@ -59,22 +70,6 @@ struct FeedEntry {
     case .enclosure: takeFilm(element)
     case .guid: takeIdentifier(element, isMarkup ? "" : value)
     default: break
-    }
-  }
-
-  private mutating func takeTitle(_ element: FeedElement, _ html: String) {
-    if element.isForeign {
-      if foreignTitle.isEmpty { foreignTitle = HTMLText.plain(html) }
-    } else if ownTitle.isEmpty {
-      ownTitle = HTMLText.plain(html)
-    }
-  }
-
-  private mutating func takeText(_ element: FeedElement, _ html: String) {
-    if element.isForeign {
-      if foreignText.isEmpty { foreignText = HTMLText.plain(html) }
-    } else if ownText.isEmpty {
-      ownText = HTMLText.plain(html)
     }
   }
 

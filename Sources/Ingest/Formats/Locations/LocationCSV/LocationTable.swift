@@ -43,8 +43,7 @@ struct LocationTable {
     ranges.time = time
     var point = reader.point(ranges, in: buffer, at: row.place, &diagnostics)
     if columns.isElevationInFeet, let feet = point?.elevationCentimeters {
-      // A foot has 30.48 centimetres.
-      point?.elevationCentimeters = Int32(Int64(feet) * 3_048 / 10_000)
+      point?.elevationCentimeters = FixReader.centimeters(hundredthsOfFoot: feet)
     }
     return point.map { ($0, columns.device.map(row.string) ?? "") }
   }

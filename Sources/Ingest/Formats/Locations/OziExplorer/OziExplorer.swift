@@ -23,7 +23,7 @@ enum OziExplorer {
     while lines.number < 3 {
       guard (try? lines.next(&source)) == true else { return false }
     }
-    return OziRow(lines.line, line: 3).string(0).lowercased() == "altitude is in feet"
+    return CSVRow(unquoted: lines.line, line: 3).string(0).lowercased() == "altitude is in feet"
   }
 
   static func read(
@@ -32,7 +32,7 @@ enum OziExplorer {
     var lines = LineReader(limit: lineLimit)
     var track = OziTrack()
     while try lines.next(&source) {
-      let row = OziRow(lines.line, line: lines.number)
+      let row = CSVRow(unquoted: lines.line, line: lines.number)
       if row.line == 2 { try requireWGS84(row) }
       if row.line <= headLineCount || row.isBlank { continue }
       if lines.isTooLong {
@@ -47,7 +47,7 @@ enum OziExplorer {
   }
 
   /// The fix of a row with all its cells, or nil when it is refused.
-  static func point(of row: OziRow, _ diagnostics: inout Diagnostics) -> TrackPoint? {
+  static func point(of row: CSVRow, _ diagnostics: inout Diagnostics) -> TrackPoint? {
     guard let time = time(of: row, &diagnostics),
       var point = FixReader().point(
         ranges(in: row), time: time, in: row.bytes, at: row.place, &diagnostics)
@@ -56,14 +56,14 @@ enum OziExplorer {
     return point
   }
 
-  private static func ranges(in row: OziRow) -> FixRanges {
+  private static func ranges(in row: CSVRow) -> FixRanges {
     FixRanges(
       latitude: row.trimmedRange(0), longitude: row.trimmedRange(1),
       elevation: row.trimmedRange(3))
   }
 
   /// Positions on another datum are up to hundreds of metres away.
-  private static func requireWGS84(_ row: OziRow) throws(IngestError) {
+  private static func requireWGS84(_ row: CSVRow) throws(IngestError) {
     let datum = row.string(0)
     guard datum.filter({ $0 != " " && $0 != "-" }).uppercased() != "WGS84" else { return }
     throw IngestError(
@@ -75,7 +75,7 @@ enum OziExplorer {
   }
 
   /// The time of a row; nil when the row is refused for it.
-  private static func time(of row: OziRow, _ diagnostics: inout Diagnostics) -> Instant? {
+  private static func time(of row: CSVRow, _ diagnostics: inout Diagnostics) -> Instant? {
     let text = row.bytes[row.trimmedRange(4)]
     guard let days = Decimal.scaled(row.bytes.span.extracting(row.trimmedRange(4)), places: 12)
     else {
@@ -106,8 +106,8 @@ enum OziExplorer {
     return abs(milliseconds - second) <= doubt && digits >= 6 ? second : milliseconds
   }
 
-  /// In centimetres; a foot has 30.48 of them, and −777 feet is a writer's "not known".
+  /// In centimetres; −777 feet is a writer's "not known".
   private static func elevation(hundredthsOfFoot feet: Int32) -> Int32? {
-    feet == -77_700 ? nil : Int32(Int64(feet) * 3_048 / 10_000)
+    feet == -77_700 ? nil : FixReader.centimeters(hundredthsOfFoot: feet)
   }
 }
