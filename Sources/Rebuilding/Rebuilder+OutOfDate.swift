@@ -45,13 +45,16 @@ extension Rebuilder {
     var current = CurrentMembers()
     guard scope == .outOfDate, !changed else { return current }
     let remembered = try rememberedMembers()
+    let folders = try sink.memberFolders()
+    let marks = parallelMap(heads, workers: workers) { head in
+      remembered[head.member].map { folders.marks(of: name(of: head.member), $0.folders) }
+    }
     var unknown: [MemberHead] = []
-    for head in heads {
-      guard let known = remembered[head.member] else {
+    for (head, marks) in zip(heads, marks) {
+      guard let known = remembered[head.member], let marks else {
         unknown.append(head)
         continue
       }
-      let marks = try sink.marks(of: name(of: head.member), known.folders)
       if known.name != name(of: head.member) {
         unknown.append(head)
       } else if known.head != head {
@@ -102,7 +105,7 @@ extension Rebuilder {
   private func marks(
     of member: MemberID, _ folders: [String]
   ) throws(Failure) -> [DirectoryFingerprint]? {
-    let marks = try sink.marks(of: name(of: member), folders)
+    let marks = try sink.memberFolders().marks(of: name(of: member), folders)
     let all = marks.compactMap(\.self)
     return all.count == marks.count ? all : nil
   }

@@ -98,7 +98,8 @@ package struct Rebuilder {
 
   /// The folders of names that members no longer have.
   private func leftFolders() throws(Failure) -> [String] {
-    try sink.folders(of: names.leftNames.map(\.name))
+    let left = names.leftNames.map(\.name)
+    return left.isEmpty ? [] : left.filter(try sink.memberFolders().hasFolder)
   }
 
   private func publish(

@@ -8,6 +8,9 @@ enum Companion: String, CaseIterable {
   case tableDescription = "the description of the table beside it"
   case zeppTable = "a table of Zepp's export that holds nothing for Pacelog"
   case whoopTable = "a table of WHOOP's export that repeats its nights or holds notes"
+  case withingsTable = "a table of Withings' export that holds nothing for Pacelog"
+  case foodTable = "a table of a food diary's export that holds nothing for Pacelog"
+  case workoutSeries = "a series of a workout, whose totals are in the table of workouts"
   case fitbitTable = "a table of Fitbit or Google Health that holds nothing for Pacelog"
   case ouraScores = "a table of Oura's export that holds scores"
   case googleTimeline = "a file beside Google's timeline that holds no position"
@@ -42,6 +45,12 @@ enum Companion: String, CaseIterable {
       self = .zeppTable
     } else if head.tableHeader?.names.first == "cycle start time" {
       self = .whoopTable
+    } else if let header = head.tableHeader, Companion.withingsTables.contains(header.names) {
+      self = .withingsTable
+    } else if let header = head.tableHeader, Companion.foodTables.contains(header.names) {
+      self = .foodTable
+    } else if let header = head.tableHeader, Companion.isSeries(header) {
+      self = .workoutSeries
     } else if head.tableHeader.map(Companion.isOfFitbit) == true {
       self = .fitbitTable
     } else if let header = head.tableHeader, header.contains("contributors"),
@@ -114,6 +123,32 @@ enum Companion: String, CaseIterable {
     }
     let number = name.dropFirst(table.count).dropLast(".csv".count)
     return !number.isEmpty && number.allSatisfy { $0.isASCII && $0.isNumber }
+  }
+
+  /// Height and blood pressure.
+  private static let withingsTables: Set = [
+    ["date", "height (m)", "comments"],
+    ["date", "heart rate", "systolic", "diastolic", "comments"],
+  ]
+
+  /// Exercises and notes of MyFitnessPal and Cronometer, exercises and budgets of Lose It.
+  private static let foodTables: Set = [
+    [
+      "date", "exercise", "type", "exercise calories", "exercise minutes", "sets", "reps per set",
+      "pounds", "steps", "note",
+    ],
+    ["day", "time", "group", "exercise", "minutes", "calories burned"],
+    ["day", "time", "group", "note"],
+    ["date", "name", "icon", "quantity", "units", "calories", "deleted"],
+    ["date", "food cals", "exercise cals", "budget cals", "eer"],
+  ]
+
+  /// The files that Health Auto Export writes beside the route of a workout.
+  private static func isSeries(_ header: CSVHeader) -> Bool {
+    header.names.first == "date/time" && header.names.last == "source" && header.count < 7
+      && header.names.dropFirst().dropLast().allSatisfy { name in
+        name == "context" || CellText.nameAndUnit(name).unit != nil
+      }
   }
 
   /// Devices, scores of sleep and stress, minutes in zones, temperatures, and the like.

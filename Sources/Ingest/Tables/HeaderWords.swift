@@ -48,7 +48,8 @@ struct HeaderWords {
     isExact = names.contains { HeaderWords.kinds[$0] != nil || HeaderWords.wholeNames[$0] != nil }
     // Lengths of a column that names nothing else are distances.
     let kind: Kind? =
-      HeaderWords.wholeNames[whole] ?? HeaderWords.kind(of: plain)
+      HeaderWords.wholeNames[whole] ?? HeaderWords.wholeNames[plain.joined(separator: " ")]
+      ?? HeaderWords.kind(of: plain)
       ?? (unit == "km" || unit == "mi" ? .quantity(.distance) : nil)
     let isOther =
       !HeaderWords.qualifiers.isDisjoint(with: words)
@@ -59,13 +60,14 @@ struct HeaderWords {
   /// Words of what is not the quantity itself: a part of the body, or a number to reach.
   private static let qualifiers: Set = [
     "lean", "free", "muscle", "bone", "optimal", "target", "ideal", "goal", "subcutaneous",
-    "visceral", "bmr",
+    "visceral", "bmr", "budget",
   ]
 
   /// Words of the least and the most of something, which is no value of the whole.
   private static let extremes: Set = [
-    "lowest", "highest", "minimum", "maximum", "max", "niedrigste", "niedrigster", "höchste",
-    "höchster",
+    "lowest", "highest", "minimum", "maximum", "max", "low", "high", "niedrigste", "niedrigster",
+    "höchste", "höchster", "maximale", "maximaler", "máxima", "máximo", "mínima", "mínimo",
+    "massima", "massimo", "minima", "minimo", "maks",
   ]
 
   /// `min` is a minute too, but not in the name of what is measured at a moment.
@@ -85,6 +87,14 @@ struct HeaderWords {
   private static let clocks: Set = [
     "time", "zeit", "tid", "temps", "tempo", "tiempo", "tijd", "czas", "aika",
   ]
+
+  /// Indicates whether a column is of the protein that was eaten.
+  static func isProtein(_ name: String) -> Bool {
+    let words = name.lowercased().split { !$0.isLetter }
+    return words.contains {
+      ["protein", "proteins", "eiweiß", "proteine", "proteína"].contains($0)
+    }
+  }
 
   /// `startDate` and `HFavg` as the words that they are made of.
   private static func separated(_ name: String) -> String {
@@ -137,6 +147,7 @@ struct HeaderWords {
     (.timeOfDay, "hour,interval,stunde"),
     (.unit, "unit,units,einheit,unité,unidad,unità"),
     (.identifier, "id"),
+    (.quantity(.totalEnergy), "kcal"),
     (
       .person,
       "user,user id,userid,user name,username,person,person id,participant,participant id"
@@ -202,9 +213,18 @@ struct HeaderWords {
     ),
     (
       .quantity(.totalEnergy),
-      "calories,calories burned,energy,kalorien,energie,calorías,calorie,calorieën,kcal"
+      "calories,calories burned,energy,kalorien,energie,calorías,calorie,calorieën"
     ),
-    (.quantity(.dietaryEnergy), "calories in,calories eaten,dietary energy,food calories"),
+    (
+      .quantity(.basalEnergy),
+      "resting energy,resting calories,basal energy,basal calories,resting metabolism,metabolic rate"
+        + ",resting metabolic rate,basal metabolic rate,basal metabolism,grundumsatz"
+    ),
+    (
+      .quantity(.dietaryEnergy),
+      "calories in,calories eaten,calories consumed,calorie intake,energy intake,intake"
+        + ",dietary energy,dietary calories,food calories"
+    ),
     (
       .quantity(.sleepTime),
       "sleep,minutes asleep,asleep,sleep time,sleep duration,hours slept,schlaf,schlafdauer,sommeil"
@@ -226,10 +246,18 @@ struct HeaderWords {
       "vigorously active,very active,vigorous intensity,sehr aktive,sehr aktiv"
     ),
     (.quantity(.sedentaryTime), "sedentary"),
-    (.quantity(.heartRate), "heart rate,heartrate,hr,pulse,puls,herzfrequenz,hf,bpm,pouls"),
+    (
+      .quantity(.heartRate),
+      "heart rate,heartrate,hr,pulse,puls,herzfrequenz,hf,bpm,pouls,frecuencia cardíaca"
+        + ",frecuencia cardiaca,frequência cardíaca,fréquence cardiaque,frequenza cardiaca"
+        + ",hartslag"
+    ),
     (
       .quantity(.restingHeartRate),
-      "resting heart rate,restingheartrate,resting hr,rhr,ruhepuls,morning pulse"
+      "resting heart rate,restingheartrate,resting hr,rhr,ruhepuls,ruheherzfrequenz,morning pulse"
+        + ",frecuencia cardíaca reposo,frecuencia cardiaca reposo,frequência cardíaca em repouso"
+        + ",fréquence cardiaque au repos,frequenza cardiaca a riposo,rusthartslag,vilopuls"
+        + ",hvilepuls"
     ),
     (
       .quantity(.heartRateVariability),

@@ -10,7 +10,7 @@ struct Measure: Hashable, Sendable {
   init(_ quantity: Quantity, scale: UnitScale, zeroMeansNone: Bool = false) {
     self.quantity = quantity
     self.scale = scale
-    self.zeroMeansNone = zeroMeansNone
+    self.zeroMeansNone = zeroMeansNone || quantity.isNeverZero
   }
 
   /// Nil when the quantity is not measured in the unit.

@@ -36,7 +36,15 @@ extension SeenTable {
 
   /// Rows below a column of dates alone, with times of day in another.
   mutating func findTimeOfDay(_ names: [String]) {
-    guard let start = firstDates, !isOfSports else { return }
+    guard let start = firstDates else { return }
+    if let column = clockBesideDuration(names, start) {
+      timeOfDay = SeenTimeOfDay(column: column, unit: "", minutes: nil)
+      return
+    }
+    guard !isOfSports else {
+      doubtfulTime = onlyExtent.flatMap { hasClock(start) || !isWrittenAsClock($0) ? nil : $0 }
+      return
+    }
     let stated = names.firstIndex {
       given[CellText.normalized($0)]?.hasPrefix("timeOfDay") ?? false
     }
@@ -62,6 +70,65 @@ extension SeenTable {
       doubtfulTime = found.column
     } else {
       timeOfDay = found
+    }
+  }
+
+  /// The times of day in a list of activities that has their durations in another column.
+  ///
+  /// Cells that are about as long as those durations are durations themselves.
+  private func clockBesideDuration(_ names: [String], _ start: Int) -> Int? {
+    guard isOfSports, !hasClock(start) else { return nil }
+    let durations = seen.indices.filter {
+      !seen[$0].mayBeClock && [.duration, .movingTime, .elapsedTime].contains(seen[$0].kind)
+    }
+    guard !durations.isEmpty else { return nil }
+    return seen.indices.first { index in
+      seen[index].mayBeClock && given[CellText.normalized(names[index])] == nil
+        && share(index) { ClockText.milliseconds($0) != nil } == 1
+        && !durations.contains { areAsLong(index, $0) }
+    }
+  }
+
+  /// The column of a list of activities that alone may hold how long they took, or their starts.
+  private var onlyExtent: Int? {
+    let extents = seen.indices.filter { index in
+      [.duration, .activeTime, .movingTime, .elapsedTime, .quantity(.distance)]
+        .contains(seen[index].kind)
+    }
+    return extents.count == 1 && seen[extents[0]].mayBeClock ? extents[0] : nil
+  }
+
+  /// Indicates whether all cells read `07:15`, with two digits for the hour.
+  private func isWrittenAsClock(_ column: Int) -> Bool {
+    share(column) { $0.count == 5 && ClockText.milliseconds($0) != nil } == 1
+  }
+
+  private func areAsLong(_ column: Int, _ other: Int) -> Bool {
+    let ratios = rows.compactMap { row -> Double? in
+      guard let left = row.duration(column), let right = row.duration(other), right > 0 else {
+        return nil
+      }
+      return Double(left) / Double(right)
+    }
+    return ratios.count { (0.5...2).contains($0) } * 2 > ratios.count
+  }
+
+  /// How long a row lasts whose start has the date and the time.
+  var minutesOfMoments: Int64? {
+    guard timeOfDay == nil,
+      !columns.contains(where: { [.end, .quantityName].contains($0.meaning) }),
+      let start = columns.firstIndex(where: { $0.meaning == .start })
+    else { return nil }
+    return SeenTimeOfDay.minutes(of: moments(in: start), hasCounts: hasCounts)
+  }
+
+  /// Beside protein, calories are those that were eaten.
+  mutating func takeEatenEnergy() {
+    guard columns.contains(where: { HeaderWords.isProtein($0.name) }) else { return }
+    for index in columns.indices
+    where columns[index].meaning == .quantity(.totalEnergy) && !isGiven(index) {
+      columns[index].meaning = .quantity(.dietaryEnergy)
+      columns[index].reason += "; beside protein, it was eaten"
     }
   }
 

@@ -51,6 +51,7 @@ struct SeenTable {
     }
     keepOneStart()
     keepOneOfEach()
+    takeEatenEnergy()
     dropPartOfActiveTime()
     dropUnnamedValues()
     takeUnits()
@@ -193,7 +194,7 @@ struct SeenTable {
       (description.dateOrder, description.numbers) = (order, numbers)
       description.quantityWords = words.mapValues(\.0)
       description.quantityUnits = words.mapValues(\.1)
-      if kind == .interval, let minutes = timeOfDay?.minutes {
+      if kind == .interval, let minutes = timeOfDay?.minutes ?? minutesOfMoments {
         description.rowLength = .milliseconds(minutes * 60_000)
       }
     }

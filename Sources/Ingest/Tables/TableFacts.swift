@@ -14,6 +14,8 @@ struct TableFacts {
   /// How the column of the time of day writes it.
   private let clockUnit: String
   private let addsCounts: Bool
+  /// Indicates whether no row names a time of day, so that those at midnight are days.
+  private var areDays = true
   private var waiting = CountsOfStart()
 
   init(_ columns: TableColumns, order: DateOrder, numbers: NumberFormat) {
@@ -84,12 +86,14 @@ struct TableFacts {
 
   /// Rows that all begin at midnight are days.
   ///
-  /// Other rows last as long as the two closest ones are apart.
+  /// Other rows last as long as the two closest ones are apart, where nothing else is stated.
   mutating func chooseLength(_ rows: [CSVRow], _ diagnostics: inout Diagnostics) {
-    guard description.rowLength == .closest, columns[.end] == nil, let place = rows.first?.place
+    guard let rowLength = description.rowLength, columns[.end] == nil,
+      let place = rows.first?.place
     else { return }
     let times = rows.compactMap { time($0, .start) }
-    if times.allSatisfy(\.isMidnight) { return }
+    areDays = times.allSatisfy(\.isMidnight)
+    guard rowLength == .closest, !areDays else { return }
     let length = times.closestMilliseconds
     self.length = length
     diagnostics.note(
@@ -159,9 +163,17 @@ struct TableFacts {
     guard start.isMidnight else { return false }
     if description.isOfLocalDays { return true }
     if description.rowLength == .minuteIfCounted {
-      return start.instant == nil && columns.text(.timeOfDay, of: row) == nil
+      guard start.instant == nil, columns.text(.timeOfDay, of: row) == nil else { return false }
+      return areDays || isDate(row)
     }
     return (Self.day - 3_600_000...Self.day + 3_600_000).contains(length ?? Self.day)
+  }
+
+  /// Indicates whether a row names a day, and no time of it.
+  private func isDate(_ row: CSVRow) -> Bool {
+    guard let column = columns[.start] else { return false }
+    let cell = row.bytes.span.extracting(row.trimmedRange(column))
+    return DateText(cell)?.end == cell.count
   }
 
   private func minute(
@@ -249,13 +261,23 @@ struct TableFacts {
     if activity.totals.elapsedMilliseconds == nil, let column = columns[.end],
       let end = clock.time(row.bytes.span.extracting(row.range(column))), end.wall >= start.wall
     {
-      activity.totals.elapsedMilliseconds = end.wall - start.wall
+      activity.totals.elapsedMilliseconds = elapsed(
+        from: start.wall, to: end.wall, timer: activity.totals.timerMilliseconds)
     }
     guard activity.totals != DeviceTotals() else {
       diagnostics.refuseWithoutContent(row)
       return nil
     }
     return activity
+  }
+
+  /// A time that a table states exactly is right where its clocks are cut to minutes.
+  private func elapsed(from start: Int64, to end: Int64, timer: Int64?) -> Int64 {
+    let elapsed = end - start
+    guard let timer, (elapsed..<elapsed + 60_000).contains(timer), start % 60_000 == 0,
+      end % 60_000 == 0
+    else { return elapsed }
+    return timer
   }
 
   private func stated(_ start: TableTime) -> StatedTime {

@@ -22,34 +22,40 @@ extension Folder.Entry {
   }
 }
 
-extension JSONFileSink {
+/// The folder `members` of an output, opened once for all questions about it.
+public struct MemberFolders: Sendable {
+  private let folder: Folder?
+
+  init(_ folder: Folder?) {
+    self.folder = folder
+  }
+
   /// The marks of a member's folder and of some folders in it, in this order; nil for one that is
   /// missing.
   ///
   /// Costs a call of the system a folder; nothing is read or listed.
-  ///
-  /// - Throws: ``Failure`` when the system refuses to open the output.
-  public func marks(
-    of member: String, _ folders: [String]
-  ) throws(Failure) -> [DirectoryFingerprint?] {
-    guard OutputPath.isName(member),
-      let members = try Folder.open(folder)?.folder(OutputName.members)
-    else { return Array(repeating: nil, count: folders.count + 1) }
-    return ([member] + folders.map { "\(member)/\($0)" }).map { folder in
-      members.entry(folder).flatMap { $0.kind == .folder ? $0.mark : nil }
+  public func marks(of member: String, _ folders: [String]) -> [DirectoryFingerprint?] {
+    ([member] + folders.map { "\(member)/\($0)" }).map { path in
+      entry(of: member, path).flatMap { $0.kind == .folder ? $0.mark : nil }
     }
+  }
+
+  /// True when a member of this name has a folder.
+  public func hasFolder(of member: String) -> Bool {
+    entry(of: member, member)?.kind == .folder
+  }
+
+  private func entry(of member: String, _ path: String) -> Folder.Entry? {
+    OutputPath.isName(member) ? folder?.entry(path) : nil
   }
 }
 
 extension JSONFileSink {
-  /// The names among some under which there is a member's folder.
+  /// The folders of all members.
   ///
   /// - Throws: ``Failure`` when the system refuses to open the output.
-  public func folders(of names: [String]) throws(Failure) -> [String] {
-    guard !names.isEmpty, let members = try Folder.open(folder)?.folder(OutputName.members) else {
-      return []
-    }
-    return names.filter { OutputPath.isName($0) && members.entry($0)?.kind == .folder }
+  public func memberFolders() throws(Failure) -> MemberFolders {
+    MemberFolders(try Folder.open(folder)?.folder(OutputName.members))
   }
 }
 

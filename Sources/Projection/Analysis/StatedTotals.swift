@@ -27,7 +27,10 @@ struct StatedTotals {
     distanceMillimeters = total { $0.distanceMillimeters }
     timerMilliseconds = positive { $0.timerMilliseconds }
     elapsedMilliseconds = positive { $0.elapsedMilliseconds }
-    movingMilliseconds = positive { $0.movingMilliseconds }
+    let moving = positive { $0.movingMilliseconds }
+    movingMilliseconds =
+      Self.isBelievable(moving, of: elapsedMilliseconds, distanceMillimeters)
+      ? moving : nil
     ascentCentimeters = total { $0.ascentCentimeters }
     descentCentimeters = total { $0.descentCentimeters }
     energyCalories = positive { $0.energyCalories }
@@ -38,6 +41,19 @@ struct StatedTotals {
       (Self.heartRate(totals.maximumHeartRateBPM)
       ?? laps.compactMap { Self.heartRate($0.totals.maximumHeartRateBPM) }.max()).map { Int($0) }
   }
+
+  /// False when nothing goes as far in the time, but does within the day that the activity lasts.
+  ///
+  /// Strava gives some swims in a pool a moving time of three seconds.
+  private static func isBelievable(_ moving: Int64?, of elapsed: Int64?, _ distance: Int64?) -> Bool
+  {
+    guard let moving, let elapsed, let distance, elapsed <= 86_400_000 else { return true }
+    return distance / fastestMetersPerSecond <= moving
+      || distance / fastestMetersPerSecond > elapsed
+  }
+
+  /// Faster than any sport by far.
+  private static let fastestMetersPerSecond: Int64 = 70
 
   /// Larger values are ignored, so that no sum overflows.
   private static let largest: Int64 = 1_000_000_000_000_000

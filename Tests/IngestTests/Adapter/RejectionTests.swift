@@ -78,6 +78,19 @@ import Testing
     #expect(Companion(SourceHead(fileName: "dailysleep.csv", bytes: scores)) == .ouraScores)
   }
 
+  @Test(arguments: [
+    ("Date,Heart rate,Systolic,Diastolic,Comments", Companion.withingsTable),
+    ("Date,Height (m),Comments", .withingsTable),
+    ("Date/Time,Min (bpm),Max (bpm),Avg (bpm),Context,Source", .workoutSeries),
+    ("Day,Time,Group,Exercise,Minutes,Calories Burned", .foodTable),
+    ("Date,Name,Icon,Quantity,Units,Calories,Deleted", .foodTable),
+  ])
+  func `tables beside those that are read are companions`(header: String, kind: Companion) {
+    let head = SourceHead(fileName: "a.csv", bytes: Array("\(header)\n".utf8))
+    #expect(Companion(head) == kind)
+    #expect(Adapter.recognizing(head) == nil)
+  }
+
   @Test func `an unknown file is no companion`() {
     for name in ["notes.json", "diary.txt", "steps.csv", "user_names.csv", "user_.csv"] {
       #expect(Companion(SourceHead(fileName: name, bytes: Array("{}".utf8))) == nil, "\(name)")

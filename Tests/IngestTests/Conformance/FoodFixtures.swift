@@ -14,6 +14,11 @@ extension Fixture {
       "cronometer-biometrics", "biometrics.csv", `A table of body measures`.biometrics, facts: 2,
       records: 3),
     Fixture(
+      "fitnotes-body", "FitNotes_BodyTracker_Export.csv", `A table of body measures`.fitNotes,
+      facts: 3, records: 3),
+    Fixture("sleep-cycle", "sleepdata.csv", SleepAppsTests.sleepCycle, facts: 1, records: 2),
+    Fixture("autosleep", "AutoSleep.csv", SleepAppsTests.autoSleep, facts: 1, records: 1),
+    Fixture(
       "body-measurements", "Measurement-Summary.csv", `A table of body measures`.measurements,
       facts: 1, records: 2),
   ]

@@ -199,7 +199,7 @@ import Testing
         "steps 2024-03-01 wall of my//watch", "  2024-03-01T10:20:00 60.0 s: 42",
         "  2024-03-01T10:21:00 60.0 s: 5", "  2024-03-01T10:22:00 60.0 s: 7",
       ])
-    #expect(reading.diagnostics.map(\.rule) == ["interval", "counts-added"])
+    #expect(reading.diagnostics.map(\.rule) == ["counts-added"])
     #expect(reading.diagnostics.last?.count == 1)
   }
 

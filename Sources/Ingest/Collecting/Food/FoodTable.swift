@@ -51,7 +51,7 @@ struct FoodTable: Sendable {
     FoodColumn(.nutrient(.carbohydrate), "carbs", "carbohydrates", unit: "g"),
     FoodColumn(.nutrient(.fat), "fat", unit: "g"),
     FoodColumn(.nutrient(.saturatedFat), "saturated", "saturated fat", unit: "g"),
-    FoodColumn(.nutrient(.fibre), "fiber", "fibre", unit: "g"),
+    FoodColumn(.nutrient(.fibre), "fiber", "fibre", "dietary fiber", unit: "g"),
     FoodColumn(.nutrient(.sugar), "sugars", "sugar", unit: "g"),
     FoodColumn(.nutrient(.alcohol), "alcohol", unit: "g"),
     FoodColumn(.nutrient(.sodium), "sodium", unit: "mg"),
@@ -132,7 +132,7 @@ struct FoodColumns: Sendable {
       }
       guard !isDeleted(row, &diagnostics), let entry = entry(row, &diagnostics) else { continue }
       let complete = flag(.completed, row)
-      if granularity == .meal, entry.meal?.lowercased() == "total" {
+      if granularity == .meal, ["total", "daily total"].contains(entry.meal?.lowercased()) {
         var total = entry
         total.meal = nil
         totals.append(

@@ -51,7 +51,7 @@ enum SetOrder {
     }
     switch text.lowercased() {
     case "note", "notiz", "nota": self = .note
-    case "rest timer", "rest": self = .rest
+    case "rest timer", "rest", "ruhezeit": self = .rest
     default:
       let number = Int64(text)
       self = .set(number: number, kind: number == nil ? SetWords.kind(text) : nil)

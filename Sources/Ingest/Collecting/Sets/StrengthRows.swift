@@ -50,6 +50,14 @@ struct StrengthRows {
     case .set(let number, let kind):
       var stated = StatedSet(StrengthSet(exercise: 0), place: row.place)
       guard read(row, kind: kind, into: &stated, &diagnostics) else { return }
+      if number == nil, kind == nil, let word = text(.order, row), stated.isTimeAlone {
+        diagnostics.note(
+          "order-not-known", at: row.place,
+          because: "\(Excerpt.of(word)) is no kind of set that is known, and the row has a time"
+            + " alone: it is taken for a rest")
+        workouts.addRest(stated.set.durationMilliseconds, exercise: exercise, to: workout)
+        return
+      }
       workouts.append(&stated, order: number, exercise: exercise, to: workout)
     }
   }

@@ -13,6 +13,13 @@ struct StatedSet {
 
   init(_ set: StrengthSet, place: Place) { (self.set, self.place) = (set, place) }
 
+  /// True for a time without weight, repetitions and distance.
+  var isTimeAlone: Bool {
+    (self.set.durationMilliseconds ?? 0) > 0 && (self.set.repetitions ?? 0) == 0
+      && (self.set.distanceMillimeters ?? distanceThousandths ?? 0) == 0
+      && (self.set.weight?.millionths ?? 0) == 0
+  }
+
   var saysAnything: Bool {
     self.set.repetitions != nil || self.set.durationMilliseconds != nil
       || self.set.distanceMillimeters != nil

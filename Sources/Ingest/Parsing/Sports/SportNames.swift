@@ -89,7 +89,7 @@ enum SportNames {
     "cardio", "cardiotraining", "gymcardio", "indoorcardio", "cardiovascular", "mixedcardio",
     "fitnessequipment", "multisport", "кардио", "кардиотренировка", "有氧运动", "有氧健身",
     "有氧運動", "有氧", "カーディオ", "有酸素運動", "treningcardio", "kardio", "kardiotrenink",
-    "kardioedzes", "kardiyo", "cardiotraning", "cardiotrening",
+    "kardioedzes", "kardiyo", "cardiotraning", "cardiotrening", "konditionspass",
   ]
 
   private static let byWord: [String: Sport] = {

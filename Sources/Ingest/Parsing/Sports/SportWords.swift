@@ -54,7 +54,7 @@ extension SportNames {
       biegnabiezni bieznia bieganienabiezni bieznamechaniczna behnapase behnabeziciempase
       beziciipas bezeckypas juoksumatto mattojuoksu futopad futopados futopadonfutas kosubandı
       kosubandındakosu corridanaesteira corridaesteira loopbandlopen lopbandslopning lopeband
-      tredemollelop lobebandslob
+      tredemollelop lobebandslob entrenamientoencinta
       室内跑 러닝머신 트레드밀 실내달리기 실내러닝 біговадоріжка бігнабіговійдоріжці alergarepebanda trakazatrcanje
       """
     ),
@@ -73,7 +73,7 @@ extension SportNames {
       fitnesswalking camminataallaperto caminaralairelibre marcheapiedenexterieur 걷기 산책 야외걷기 실외걷기
       실내걷기 ходьбапішки ходіння прогулянка jalan jalankaki berjalan berjalankaki dibộ dibo mers
       merspejos plimbare περπάτημα περπατημα βάδισμα βαδισμα hodanje setnja
-      outdoorwalking foot onfoot
+      outdoorwalking foot onfoot caminataalairelibre
       """
     ),
     (
@@ -167,7 +167,7 @@ extension SportNames {
       bassangsimning bassangsim poolsimning bassengsvomming svommebassin
       수영 실내수영 수영장수영 плавання плаваннявбасейні плаванняубасейні berenang renang bơi bơilội boiloi
       inot inotinbazin κολύμβηση κολυμβηση κολύμπι κολυμπι plivanje plavanje плуване
-      triathlonswimming offroadtriathlonswimming
+      triathlonswimming offroadtriathlonswimming basseng plywanienabasenie
       """
     ),
     (
@@ -222,7 +222,7 @@ extension SportNames {
       narciarstwoalpejskie nartybiegowe narciarstwozjazdowe lyzovani bezkynalyzich bezky
       bezeckelyzovani sjezdovelyzovani hiihto maastohiihto laskettelu murtomaahiihto sizes sieles
       sifutas lesiklas alpesisizes alpesisieles esquialpinismo alpinskidakning skidakning
-      utforsakning alpinskiloping
+      utforsakning alpinskiloping langdskidakningfristil langdskidakningklassisk
       classicxcskiing freestylexcskiing backcountryskiingsnowboarding 스키 스노보드 크로스컨트리스키
       backcountrysnowboard backcountrysnowboarding resortsnowboard resortsnowboarding
       """
@@ -246,7 +246,7 @@ extension SportNames {
       functionalstrength traditionalstrength weightstraining 力量训练 力量訓練 重量訓練 肌力訓練 力量 重量训练 自由力量训练
       筋トレ 筋力トレーニング ストレングス ウエイトトレーニング силовая силоваятренировка силовыетренировки тяжелаяатлетика
       treningsilowy silownia cwiczeniasilowe posilovani silovytrenink silovycvik voimaharjoittelu
-      voima kuntosali erosites erosito erositesedzes kuvvet kuvvetantrenmanı gucantrenmanı ağırlık
+      voima kuntosali erosites erosito erositesedzes erositoedzes kuvvet kuvvetantrenmanı gucantrenmanı ağırlık
       ağırlıkkaldırma treinamentodeforca treinodeforcafuncional
       gewichtstraining entrenamientoconpesas treinamentocompeso allenamentoconipesi
       """

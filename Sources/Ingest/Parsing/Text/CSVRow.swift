@@ -97,12 +97,12 @@ struct CSVRow: Sendable {
     return true
   }
 
-  /// True for a cell without a value: blank, `--`, `N/A`, `NA`, `NaN` or `null`.
+  /// True for a cell without a value: blank, `--`, `--:--:--`, `N/A`, `NA`, `NaN` or `null`.
   func isAbsent(_ column: Int) -> Bool {
     let cell = range(column)
     if !cell.isEmpty, ASCII.digit(bytes[cell.lowerBound]) != nil { return false }
     let text = bytes[trimmedRange(column)]
-    if text.count > 4 { return false }
+    if text.count > 4 { return CSVRow.absentClocks.contains { text.elementsEqual($0.utf8) } }
     if CSVRow.absentWords.contains(where: { text.elementsEqual($0.utf8) }) { return true }
     return text.allSatisfy { $0 == ASCII.minus } && text.count < 3
       || text.lazy.map(ASCII.lowercased).elementsEqual("n/a".utf8)
@@ -110,6 +110,7 @@ struct CSVRow: Sendable {
 
   /// As programs write them: `Na` may be a word.
   private static let absentWords = ["", "null", "NA", "NaN", "nan"]
+  private static let absentClocks = ["--:--", "--:--:--"]
 
   /// True when all cells have the same bytes as those of another row.
   func hasSameCells(as other: CSVRow) -> Bool {

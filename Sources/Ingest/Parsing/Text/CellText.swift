@@ -15,10 +15,22 @@ enum CellText {
   static func string(_ bytes: some Sequence<UInt8>) -> String { string(Array(bytes).span) }
 
   /// `energy` and `kJ` of `energy (kJ)`; no unit for a text that does not end in brackets.
+  ///
+  /// A unit may have brackets of its own: `ml/(kg·min)`.
   static func nameAndUnit(_ text: String) -> (name: String, unit: String?) {
-    guard text.hasSuffix(")"), let open = text.lastIndex(of: "(") else { return (text, nil) }
+    guard text.hasSuffix(")"), let open = openingBracket(ofLastIn: text) else { return (text, nil) }
     let name = text[..<open].split(separator: " ").joined(separator: " ")
     return (name, String(text[text.index(after: open)...].dropLast()))
+  }
+
+  private static func openingBracket(ofLastIn text: String) -> String.Index? {
+    var depth = 0
+    for index in text.indices.reversed() {
+      if text[index] == ")" { depth += 1 }
+      if text[index] == "(" { depth -= 1 }
+      if depth == 0 { return index }
+    }
+    return nil
   }
 
   private static func windows1252(_ byte: UInt8) -> Unicode.Scalar {

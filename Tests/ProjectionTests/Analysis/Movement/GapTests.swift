@@ -87,6 +87,20 @@ import Testing
     #expect(flags(2_010, 2_000).isEmpty && flags(2_011, 2_000) == ["timer-longer-than-elapsed"])
   }
 
+  @Test(arguments: [
+    (2_050, 3_683, nil), (200, 3_683, Int64(3_000)), (2_050, 7_253_684, Int64(3_000)),
+  ])
+  func `of a moving time of seconds is none where its distance needs the whole time`(
+    meters: Int64, elapsed: Int64, moving: Int64?
+  ) {
+    var activity = Recorded.device([(0, 0), (10, 30)]).activity
+    activity.totals = DeviceTotals()
+    activity.totals.distanceMillimeters = meters * 1_000
+    activity.totals.elapsedMilliseconds = elapsed * 1_000
+    activity.totals.movingMilliseconds = 3_000
+    #expect(activity.statedTotals.movingMilliseconds == moving)
+  }
+
   @Test func `of no energy is no energy`() {
     var activity = Recorded.device([(0, 0), (10, 30)]).activity
     activity.totals.energyCalories = 0

@@ -115,13 +115,10 @@ struct CalendarEvent {
   ///
   /// It is negative when the end is before the start.
   private mutating func setLength(_ component: CalendarComponent) {
-    if let stated = component["DURATION"] {
-      durationSeconds = CalendarEvent.seconds(of: stated.value)
-      return
-    }
     let day: Int64? = start.isDay ? 86_400 : nil
+    // Lightning writes a duration of nothing beside the end.
     guard let end = component["DTEND"].flatMap(EventTime.init) else {
-      durationSeconds = day
+      durationSeconds = component["DURATION"].map { CalendarEvent.seconds(of: $0.value) } ?? day
       return
     }
     guard end.isOnClock(of: start) else {

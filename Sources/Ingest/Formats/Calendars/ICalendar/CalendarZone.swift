@@ -154,6 +154,7 @@ extension CalendarZone {
   ///
   /// Any other name is returned as it is.
   static func name(_ text: String) -> String {
+    let text = String(text.drop { $0 == " " })
     guard text.hasPrefix("/") else { return text }
     let parts = text.split(separator: "/")
     guard let first = parts.firstIndex(where: { areas.contains(String($0)) }),

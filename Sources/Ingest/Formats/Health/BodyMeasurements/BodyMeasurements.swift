@@ -1,10 +1,11 @@
 import ActivityModel
 
 extension Adapter {
-  /// `Measurement-Summary` of MyFitnessPal, `weights.csv` of Lose It, and the weighings of Renpho.
+  /// `Measurement-Summary` of MyFitnessPal, `weights.csv` of Lose It, the weighings of Renpho, and
+  /// `measurement_data.csv` of Hevy.
   static let bodyMeasurements = Adapter(
-    name: "body-measurements", version: 2,
-    title: "MyFitnessPal, Lose It! and Renpho, CSV of body measures",
+    name: "body-measurements", version: 3,
+    title: "MyFitnessPal, Lose It!, Renpho and Hevy, CSV of body measures",
     recognizes: { head in head.tableHeader.flatMap(BodyMeasurements.init) != nil },
     read: BodyMeasurements.read)
 }
@@ -23,7 +24,7 @@ struct BodyMeasurements {
   ]
 
   init?(_ header: CSVHeader) {
-    if let scale = Self.scale(header) {
+    if let scale = Self.scale(header) ?? Self.hevy(header) {
       (self.columns, deleted) = (scale, nil)
       (self.unstated, notKept) = ([], scale.otherNames)
       return
@@ -67,6 +68,28 @@ struct BodyMeasurements {
     }
     return TableDescription("renpho", .interval, columns).with {
       ($0.numbers, $0.rowLength, $0.deviceKind) = (.point, .milliseconds(0), .app)
+    }.columns(in: header)
+  }
+
+  /// The columns of Hevy, whose names end in the unit; nil for another table.
+  private static func hevy(_ header: CSVHeader) -> TableColumns? {
+    guard header.contains("fat_percent"), header.column("weight_kg", "weight_lbs") != nil else {
+      return nil
+    }
+    var columns: [TableColumn] = [
+      .start("date"), .measure("fat_percent", .bodyFat, "%"),
+      .measure("weight_kg", .weight, "kg"), .measure("weight_lbs", .weight, "lbs"),
+    ]
+    for (name, quantity) in [
+      ("neck", Quantity.neckGirth), ("chest", .chestGirth),
+      ("waist", .waistGirth), ("hips", .hipGirth),
+    ] {
+      columns += [
+        .measure("\(name)_cm", quantity, "cm"), .measure("\(name)_in", quantity, "in"),
+      ]
+    }
+    return TableDescription("hevy", .day, columns).with {
+      ($0.numbers, $0.deviceKind) = (.point, .app)
     }.columns(in: header)
   }
 

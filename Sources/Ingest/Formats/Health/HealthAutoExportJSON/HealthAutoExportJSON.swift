@@ -4,7 +4,7 @@ import JSONStream
 extension Adapter {
   /// JSON that the app Health Auto Export extracts from Apple Health.
   static let healthAutoExportJSON = Adapter(
-    name: "health-auto-export-json", version: 3, title: "Health Auto Export, JSON",
+    name: "health-auto-export-json", version: 4, title: "Health Auto Export, JSON",
     recognizes: HealthAutoExportJSON.recognizes, read: HealthAutoExportJSON.read)
 }
 
@@ -65,7 +65,8 @@ struct AutoExportMetrics {
     "resting_heart_rate": .restingHeartRate, "heart_rate_variability": .heartRateVariability,
     "vo2_max": .vo2Max, "respiratory_rate": .respiratoryRate,
     "blood_oxygen_saturation": .oxygenSaturation, "weight_body_mass": .weight,
-    "body_fat_percentage": .bodyFat, "height": .height, "dietary_energy": .dietaryEnergy,
+    "body_fat_percentage": .bodyFat, "lean_body_mass": .leanMass, "height": .height,
+    "dietary_energy": .dietaryEnergy,
   ]
 
   /// Reads one metric with all its points.
@@ -102,7 +103,7 @@ struct AutoExportMetrics {
           because: "a point of \(Excerpt.of(name)) has no readable number: it is left out")
         continue
       }
-      if areDays, quantity.isCounted {
+      if areDays {
         append(DayReading(quantity: quantity, value: value), on: start.date, at: place)
       } else {
         append(value, quantity, start, length: length, at: place)

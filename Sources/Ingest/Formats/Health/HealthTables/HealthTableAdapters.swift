@@ -8,12 +8,12 @@ extension Adapter {
 
   /// Tables of the app Health Auto Export, from Apple Health: a row an hour or a day.
   static let healthAutoExportCSV = Adapter(
-    name: "health-auto-export-csv", version: 2, title: "Health Auto Export, CSV of metrics",
+    name: "health-auto-export-csv", version: 3, title: "Health Auto Export, CSV of metrics",
     columns: HealthTables.moments)
 
   /// The workouts of Health Auto Export.
   static let healthAutoExportWorkouts = Adapter(
-    name: "health-auto-export-workouts", version: 4, title: "Health Auto Export, CSV of workouts",
+    name: "health-auto-export-workouts", version: 5, title: "Health Auto Export, CSV of workouts",
     columns: HealthTables.workouts)
 }
 
@@ -32,27 +32,33 @@ enum HealthTables {
     let measures = measures(header)
     guard measures.contains(where: \.isDistinctive) else { return nil }
     return describe(
-      "health-auto-export", .interval, [.start("date/time", "date")] + measures.map(\.column)
+      "health-auto-export", .interval,
+      [.start("date/time", "date", "fecha/hora", "data/hora")] + measures.map(\.column)
     ).with { $0.rowLength = .closest }.columns(in: header)
   }
 
   static func workouts(in header: CSVHeader?) -> TableColumns? {
     guard let header, header.contains("end"), header.contains("duration"),
       header.column("type", "workout type") != nil,
-      header.names.contains(where: {
-        $0.hasPrefix("distance (") || $0.hasPrefix("total energy (")
-      })
+      header.names.starts(with: ["workout type", "start", "end", "duration"])
+        || header.names.contains(where: {
+          $0.hasPrefix("distance (") || $0.hasPrefix("total energy (")
+        })
     else { return nil }
     let totals: [(String, ActivityTotal)] = [
       ("distance", .distance), ("active energy", .energy), ("total energy", .energy),
       ("avg heart rate", .averageHeartRate), ("max heart rate", .maximumHeartRate),
       ("avg. heart rate", .averageHeartRate), ("max. heart rate", .maximumHeartRate),
-      ("step count", .steps),
-      ("elevation ascended", .ascent),
+      ("step count", .steps), ("elevation ascended", .ascent),
+      // In Spanish the first columns keep their English names.
+      ("distancia", .distance), ("energía activa", .energy),
+      ("frecuencia cardíaca promedio", .averageHeartRate),
+      ("frecuencia cardíaca máxima", .maximumHeartRate), ("conteo de pasos", .steps),
+      ("elevación ascendida", .ascent),
     ]
     let columns = totals.compactMap { words, total in
-      header.names.first { $0.hasPrefix("\(words) (") }.map { name in
-        TableColumn.total(name, total, String(name.dropFirst(words.utf8.count + 2).dropLast()))
+      header.names.first { CellText.nameAndUnit($0).name == words }.map { name in
+        TableColumn.total(name, total, CellText.nameAndUnit(name).unit ?? "")
       }
     }
     let own: [TableColumn] = [
@@ -83,7 +89,7 @@ enum HealthTables {
         return nil
       }
       return (
-        .measure(name, quantity, unit),
+        .measure(name, quantity, unit, zeroMeansNone: [.sleepTime, .timeInBed].contains(quantity)),
         !["distance", "weight", "height", "heart rate"].contains(words)
       )
     }
@@ -95,6 +101,10 @@ enum HealthTables {
     "cycling distance": .cyclingDistance, "swimming distance": .swimmingDistance,
     "active energy": .activeEnergy, "active calories": .activeEnergy,
     "resting energy": .basalEnergy, "resting calories": .basalEnergy,
+    // The app HealthExport has Apple's own names.
+    "active energy burned": .activeEnergy, "basal energy burned": .basalEnergy,
+    "distance walking / running": .distance, "distance cycling": .cyclingDistance,
+    "distance swimming": .swimmingDistance,
     "flights climbed": .floors,
     "apple exercise time": .exerciseTime, "exercise time": .exerciseTime,
     "heart rate": .heartRate, "heart rate [avg]": .heartRate,
@@ -103,9 +113,19 @@ enum HealthTables {
     "vo2 max": .vo2Max, "respiratory rate": .respiratoryRate,
     "blood oxygen saturation": .oxygenSaturation, "oxygen saturation": .oxygenSaturation,
     "weight": .weight, "weight & body mass": .weight, "body mass": .weight,
-    "body fat percentage": .bodyFat, "height": .height,
+    "body fat percentage": .bodyFat, "lean body mass": .leanMass, "height": .height,
     "dietary energy": .dietaryEnergy, "dietary calories": .dietaryEnergy,
     "sleep analysis [total]": .sleepTime, "sleep analysis [asleep]": .sleepTime,
     "sleep analysis [in bed]": .timeInBed,
+    // Spanish and Portuguese, as far as they were seen.
+    "conteo de pasos": .steps, "energía activa": .activeEnergy,
+    "frecuencia cardiaca en reposo": .restingHeartRate,
+    "frecuencia cardíaca en reposo": .restingHeartRate,
+    "variabilidad de frecuencia cardíaca": .heartRateVariability,
+    "frequência cardíaca [média]": .heartRate,
+    "frequência cardíaca em repouso": .restingHeartRate,
+    "variabilidade da frequência cardíaca": .heartRateVariability,
+    "taxa respiratória": .respiratoryRate, "análise do sono [total]": .sleepTime,
+    "análise do sono [adormecido]": .sleepTime, "análise do sono [na cama]": .timeInBed,
   ]
 }

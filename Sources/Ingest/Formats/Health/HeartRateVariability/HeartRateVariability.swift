@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The measurements of HRV4Training and Elite HRV: the pulse of a morning and its RMSSD.
   static let heartRateVariability = Adapter(
-    name: "hrv-csv", version: 2, title: "HRV4Training and Elite HRV, CSV of measurements",
+    name: "hrv-csv", version: 3, title: "HRV4Training and Elite HRV, CSV of measurements",
     recognizes: { head in
       guard let header = head.tableHeader, HeartRateVariability.isOfApps(header) else {
         return false
@@ -49,7 +49,19 @@ enum HeartRateVariability {
         "day-of-written-time", at: place,
         because: "a row states a moment and no day: its day is that of the written time")
     }
-    try columns.read(&rows, &source, headerAt: place, &diagnostics)
+    guard let type = columns.header.column("type") else {
+      return try columns.read(&rows, &source, headerAt: place, &diagnostics)
+    }
+    let all = try rows.rest(of: &source, &diagnostics)
+    let mornings = all.filter { $0.isEmpty(type) || $0.string(type).lowercased() == "readiness" }
+    if mornings.count < all.count {
+      diagnostics.note(
+        "reading-not-of-a-morning", at: place,
+        because: "\(all.count - mornings.count) readings are no readiness of a morning, but of"
+          + " another time or of an exercise: they are left out")
+    }
+    diagnostics.noteColumns(notKept: columns.otherNames, at: place)
+    try columns.read(mornings, headerAt: place, &diagnostics)
   }
 
   /// A day whose measurement failed is all zeros; what Elite HRV calls `HRV` is a score.

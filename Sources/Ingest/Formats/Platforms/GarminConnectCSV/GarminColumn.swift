@@ -6,7 +6,7 @@ import ActivityModel
 /// another language fully, add its names here. The first nine columns are recognized by position.
 struct GarminColumns: Sendable {
   /// Normalized names: English, older English, German, Danish, Norwegian, Swedish, Dutch, French,
-  /// French of 2014, Spanish, Portuguese, Italian.
+  /// French of 2014, Spanish, Portuguese, Italian, Hungarian.
   private static let description = TableDescription(
     "garmin", .activity,
     [
@@ -15,67 +15,71 @@ struct GarminColumns: Sendable {
           "activity type", "aktivitätstyp", "aktivitetstype", "aktivitetstyp", "activiteittype",
           "activiteitstype", "type activiteit", "soort activiteit", "type d'activité",
           "tipo de actividad", "tipo de atividade", "tipo di attività", "tipo attività",
+          "tevékenység típusa",
         ], .sport),
-      TableColumn(["date", "datum", "dato", "fecha", "data"], .start),
-      TableColumn(["title", "titel", "tittel", "titre", "activite", "título", "titolo"], .title),
+      TableColumn(["date", "datum", "dato", "fecha", "data", "dátum"], .start),
+      TableColumn(
+        ["title", "titel", "tittel", "titre", "activite", "título", "titolo", "namn", "cím"],
+        .title),
       TableColumn(
         [
           "time", "activity time", "zeit", "tid", "tijd", "durée", "temps", "tiempo", "tempo total",
-          "tempo", "total time", "tiempo total", "tempo totale", "totale tijd", "gesamtzeit",
+          "tempo", "total time", "tiempo total", "tempo totale", "totale tijd", "gesamtzeit", "idő",
         ], .total(.duration), zeroMeansNone: true),
       TableColumn(
         [
           "moving time", "zeit in bewegung", "temps de déplacement", "tijd bewogen",
           "tijd in beweging", "tiempo en movimiento", "tempo em movimento", "tempo in movimento",
-          "tid i bevægelse", "tid i bevegelse", "tid i rörelse",
+          "tid i bevægelse", "tid i bevegelse", "tid i rörelse", "färdtid", "menetidő",
         ], .total(.movingTime), zeroMeansNone: true),
       TableColumn(
         [
           "elapsed time", "verstrichene zeit", "temps écoulé", "verstreken tijd",
           "tiempo transcurrido", "tempo transcorrido", "tempo decorrido", "tempo trascorso",
-          "forløbet tid", "medgått tid", "förfluten tid",
+          "forløbet tid", "medgått tid", "förfluten tid", "total tid", "eltelt idő",
         ], .total(.elapsedTime), zeroMeansNone: true),
       // In thousandths of the unit that the whole list decides.
       TableColumn(
         [
           "distance", "distanz", "distanse", "distans", "afstand", "distancia", "distância",
-          "distanza",
+          "distanza", "távolság",
         ], .total(.distance), in: "m", zeroMeansNone: true),
       TableColumn(
         [
           "calories", "kalorien", "kalorier", "totale kalorier", "calorieën", "calorías",
-          "calorias", "calorie",
+          "calorias", "calorie", "kalóriaszám",
         ], .total(.energy), in: "kcal", zeroMeansNone: true),
       TableColumn(
         [
           "total ascent", "elev gain", "anstieg gesamt", "positiver höhenunterschied",
           "stigning totalt", "total stigning", "ascension totale", "totale stijging",
-          "ascenso total", "subida total", "ascesa totale",
+          "ascenso total", "subida total", "ascesa totale", "teljes emelkedés",
         ], .total(.ascent), in: "m"),
       TableColumn(
         [
           "total descent", "elev loss", "abstieg gesamt", "negativer höhenunterschied",
           "totalt fall", "descente totale", "totale daling", "descenso total", "descida total",
-          "discesa totale", "samlet fald", "total nedstigning",
+          "discesa totale", "samlet fald", "total nedstigning", "totalt nedför", "teljes süllyedés",
         ], .total(.descent), in: "m"),
       TableColumn(
         [
           "avg hr", "ø herzfrequenz", "ø hf", "gjennomsnittlig puls", "gem. hs", "gemiddelde hs",
           "fréquence cardiaque moyenne", "fc moyenne", "frecuencia cardiaca media", "fc media",
-          "fc média", "gennemsnitlig puls", "medelpuls",
+          "fc média", "gennemsnitlig puls", "medelpuls", "átlagos pulzusszám",
         ], .total(.averageHeartRate), zeroMeansNone: true),
       TableColumn(
         [
           "max hr", "maximale herzfrequenz", "max. hf", "makspuls", "max. hs", "maximale hs",
           "fréquence cardiaque maximale", "fc maximale", "frecuencia cardiaca máxima", "fc máxima",
-          "fc max", "maks. puls", "maxpuls",
+          "fc max", "maks. puls", "maxpuls", "max. pulzus",
         ], .total(.maximumHeartRate), zeroMeansNone: true),
       TableColumn(
         [
           "avg run cadence", "ø schrittfrequenz (laufen)", "cadence de course moyenne",
           "gemiddelde loopcadans", "gem. loopcadans", "cadencia de carrera media",
           "cadência de corrida média", "cadenza di corsa media", "cadenza corsa media",
-          "gennemsnitlig løbekadence", "gjennomsnittlig løpskadens", "medellöpkadens",
+          "gennemsnitlig løbekadence", "gjennomsnittlig løpskadens",
+          "gjennomsnittlig frekvens for løping", "medellöpkadens", "átl. pedálütem",
         ], .total(.averageCadence), zeroMeansNone: true),
       TableColumn(
         [
@@ -86,7 +90,7 @@ struct GarminColumns: Sendable {
       TableColumn(
         [
           "steps", "schritte", "pas", "stappen", "pasos", "passos", "passi", "skridt", "skritt",
-          "steg",
+          "steg", "lépések",
         ], .total(.steps), zeroMeansNone: true),
     ])
 
@@ -94,13 +98,14 @@ struct GarminColumns: Sendable {
   private static let bikeCadence = [
     "avg bike cadence", "ø trittfrequenz (rad)", "cadence de vélo moyenne",
     "gemiddelde fietscadans", "cadencia de ciclismo media", "cadência bicicleta média",
-    "cadenza pedalata media",
+    "cadenza pedalata media", "medelcykelkadens",
   ]
 
   /// The time for the unit of distance.
   private static let averagePace = [
     "avg pace", "ø pace", "gjennomsnittlig tempo", "allure moyenne", "gemiddeld tempo",
     "ritmo medio", "ritmo médio", "passo medio", "gennemsnitligt tempo", "medeltempo",
+    "átlagos tempó",
   ]
 
   /// Metres in any account.
@@ -108,7 +113,7 @@ struct GarminColumns: Sendable {
     "avg stride length", "ø schrittlänge", "gjennomsnittlig skrittlengde",
     "longueur moyenne des foulées", "gem. staplengte", "gemiddelde staplengte",
     "longitud media de zancada", "longitud de zancada media", "comprimento médio da passada",
-    "lunghezza media passo", "medelsteglängd",
+    "lunghezza media passo", "medelsteglängd", "átlagos lépéshossz",
   ]
 
   /// Degrees of the account, which are not kept.
@@ -134,6 +139,8 @@ struct GarminColumns: Sendable {
   let table: TableColumns
   /// True when columns were found by position, because their names are unknown.
   let isByPlace: Bool
+  /// False for a list in another language, whose account counts kilometres but for rare cases.
+  let isEnglish: Bool
   let bikeCadence: Int?
   let averagePace: Int?
   let strideLength: Int?
@@ -156,6 +163,7 @@ struct GarminColumns: Sendable {
     if isByPlace {
       guard let next, GarminColumns.isActivity(next), next.count >= header.count else { return nil }
     }
+    isEnglish = header.contains("activity type")
     bikeCadence = header.column(GarminColumns.bikeCadence)
     averagePace = header.column(GarminColumns.averagePace)
     strideLength = header.column(GarminColumns.strideLength)

@@ -34,7 +34,7 @@ struct GarminUnitEvidence {
 
   private func metersPerUnit(_ row: CSVRow) -> Int64? {
     guard let hundredths = distance(row), let milliseconds = timer(row),
-      let cadence = columns.table.column(total: .averageCadence), let stride = columns.strideLength,
+      let cadence = cadenceColumn, let stride = columns.strideLength,
       let steps = row.scaled(cadence, places: 0, in: format), (1...400).contains(steps),
       let centimeters = row.scaled(stride, places: 2, in: format), (1...400).contains(centimeters)
     else { return nil }
@@ -77,7 +77,7 @@ struct GarminUnitEvidence {
     {
       return steps
     }
-    guard let column = columns.table.column(total: .averageCadence), let milliseconds = timer(row),
+    guard let column = cadenceColumn, let milliseconds = timer(row),
       let cadence = row.scaled(column, places: 0, in: format), (40...400).contains(cadence)
     else { return nil }
     return cadence * milliseconds / 60_000
@@ -97,7 +97,8 @@ struct GarminUnitEvidence {
   /// The median of at least three runs or walks.
   ///
   /// Runs are rarely as slow as 6.2 km/h or as fast as 9.6 miles an hour; walks are rarely as slow
-  /// as 3.2 km/h or as fast as 5.2 miles an hour. Speeds in between fit either unit.
+  /// as 3.2 km/h or as fast as 5.2 miles an hour. Speeds in between fit either unit. Slow ones are
+  /// no evidence of miles in a list of another language: people stop with the watch on.
   private var bySpeeds: (GarminRowReader.Unit, String)? {
     for (kinds, name, slow, fast) in [
       ([Sport.run, .treadmillRun], "runs", Int64(620), Int64(960)), ([.walk], "walks", 320, 520),
@@ -107,6 +108,7 @@ struct GarminUnitEvidence {
         .filter { (slow / 2..<fast * 3).contains($0) }
       guard speeds.count >= 3, let median = speeds.median, !(slow + 1..<fast).contains(median)
       else { continue }
+      guard median > slow || columns.isEnglish else { continue }
       return (
         median <= slow ? .miles : .kilometers,
         "half of the \(speeds.count) \(name) are no faster than \(Self.tenths(median)) an hour"
@@ -115,11 +117,11 @@ struct GarminUnitEvidence {
     return nil
   }
 
-  /// In hundredths of the unit of distance an hour.
+  /// In hundredths of the unit of distance an hour, without the pauses where they are known.
   private func speed(_ row: CSVRow) -> Int64? {
-    guard let hundredths = distance(row), let milliseconds = timer(row), milliseconds > 0 else {
-      return nil
-    }
+    guard let hundredths = distance(row),
+      let milliseconds = time(row, .movingTime) ?? timer(row)
+    else { return nil }
     return hundredths * 3_600_000 / milliseconds
   }
 
@@ -129,6 +131,11 @@ struct GarminUnitEvidence {
   }
 
   // MARK: Cells
+
+  /// Some lists have the cadence of runs below the name of that of rides.
+  private var cadenceColumn: Int? {
+    columns.table.column(total: .averageCadence) ?? columns.bikeCadence
+  }
 
   private func sport(_ row: CSVRow) -> Sport {
     SportNames.sport(named: columns.table[.sport].map(row.string))
@@ -140,9 +147,11 @@ struct GarminUnitEvidence {
       .flatMap { (50...1_000_000).contains($0) ? $0 : nil }
   }
 
-  private func timer(_ row: CSVRow) -> Int64? {
-    columns.table.column(total: .duration).flatMap { row.duration($0) }.flatMap {
-      $0 < 1_000_000_000 ? $0 : nil
+  private func timer(_ row: CSVRow) -> Int64? { time(row, .duration) }
+
+  private func time(_ row: CSVRow, _ total: ActivityTotal) -> Int64? {
+    columns.table.column(total: total).flatMap { row.duration($0) }.flatMap {
+      (1..<1_000_000_000).contains($0) ? $0 : nil
     }
   }
 

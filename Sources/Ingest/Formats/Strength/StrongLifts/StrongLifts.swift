@@ -126,7 +126,8 @@ struct StrongLifts: TableReader {
 
   /// The sets of an exercise by time, which has no cells for them; `Skipped` is none.
   private func timedSets(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> [StatedSet] {
-    guard let cell = header.text("sets×time", of: row), cell.lowercased() != "skipped"
+    let stated = header.text("sets×time", of: row) ?? header.text("setsxtime", of: row)
+    guard let cell = stated, cell.lowercased() != "skipped"
     else { return [] }
     guard let times = Self.times(cell) else {
       diagnostics.refuse(

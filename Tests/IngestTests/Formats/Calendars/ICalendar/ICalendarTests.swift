@@ -57,6 +57,15 @@ private func read(
       ])
   }
 
+  @Test func `an end counts before a duration beside it`() {
+    let reading = read(
+      calendar(
+        event(
+          "1", "DTSTART:20260302T180000", "DTEND:20260302T210000", "DURATION:PT0S")
+          + event("2", "DTSTART:20260303T180000", "DURATION:PT45M")))
+    #expect(classes(reading).map(\.durationSeconds) == [10_800, 2_700])
+  }
+
   @Test func `times of an exclusion rule are taken out, as one by one`() throws {
     let rule = read(
       calendar(

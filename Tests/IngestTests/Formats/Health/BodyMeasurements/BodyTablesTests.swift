@@ -93,6 +93,45 @@ import Testing
       ])
   }
 
+  static let fitNotes = """
+    Date,Time,Measurement,Value,Unit,Comment
+    2026-08-08,08:15:00,Bodyweight,82.5,kgs,
+    2026-08-09,08:20:00,Body Fat,18.5,%,after breakfast
+    2026-08-09,,Waist,88.0,cm,
+    2026-08-09,08:20:00,Left Calf,37,cm,
+
+    """
+
+  @Test func `of FitNotes has a number a row, on its day where no time is stated`() throws {
+    let reading = try read("fitnotes-body", Self.fitNotes)
+    #expect(
+      reading.sampleTexts == [
+        "weight 2026-08-08 wall of fitnotes//app", "  2026-08-08T08:15:00 0.0 s: 82500",
+        "bodyFat 2026-08-09 wall of fitnotes//app", "  2026-08-09T08:20:00 0.0 s: 18500",
+      ])
+    #expect(reading.dayTexts == ["2026-08-09 waistGirth=880"])
+    #expect(
+      reading.diagnosticTexts == [
+        "note 1 × metric-not-kept, line 5: 'left calf' is no measure that is kept: the row was"
+          + " left out"
+      ])
+  }
+
+  @Test(arguments: [("kg", "cm", 82_500, 850), ("lbs", "in", 37_421, 2_159)])
+  func `of Hevy has its units in the names`(
+    mass: String, length: String, grams: Int, millimeters: Int
+  ) throws {
+    let text = """
+      "date","weight_\(mass)","fat_percent","neck_\(length)","left_bicep_\(length)","waist_\(length)"
+      "5 Jan 2025, 00:00",82.5,18.2,,,85
+
+      """
+    #expect(
+      try read("body-measurements", text).dayTexts == [
+        "2025-01-05 weight=\(grams) bodyFat=18200 waistGirth=\(millimeters)"
+      ])
+  }
+
   static let measurements = """
     Date,Weight (lb),Waist (in),Body Fat %
     02/11/2026,180,32.5,18.2

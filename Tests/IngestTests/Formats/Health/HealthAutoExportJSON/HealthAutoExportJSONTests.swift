@@ -59,6 +59,15 @@ import Testing
       ])
   }
 
+  @Test func `a weight of a day is on the day that it names`() throws {
+    let text = """
+      {"data": {"metrics": [{"name": "weight_body_mass", "units": "kg", "data": [
+        {"date": "2024-02-06 00:00:00 +0200", "qty": 81.2}]}]}}
+
+      """
+    #expect(try read("health-auto-export-json", text).dayTexts == ["2024-02-06 weight=81200"])
+  }
+
   @Test func `stages of sleep have the words of all versions`() throws {
     let words = [
       "InBed", "In Bed", "AsleepCore", "Asleep Deep", "asleepREM", "AsleepUnspecified", "Awake",

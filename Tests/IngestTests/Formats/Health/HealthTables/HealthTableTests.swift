@@ -53,6 +53,52 @@ import Testing
       ])
   }
 
+  @Test func `a night of 0 hours is none, and a unit may have brackets`() throws {
+    let text = """
+      Date/Time,VO2 Max (ml/(kg·min)),Sleep Analysis [Asleep] (hours),Sleep Analysis [In Bed] (hr),Lean Body Mass (kg)
+      2026-06-28 00:00:00,41.5,7.5,0,66.1
+      2026-06-29 00:00:00,,0,0,
+
+      """
+    #expect(
+      try read("health-auto-export-csv", text).dayTexts == [
+        "2026-06-28 sleepTime=27000000 vo2Max=41500 leanMass=66100"
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      "Fecha/Hora,Energía Activa (kJ),Frecuencia Cardiaca en Reposo (bpm),Conteo de Pasos (pasos)",
+      "2026-06-28 steps=9001 activeEnergy=100000 restingHeartRate=52000"
+    ),
+    (
+      "Data/Hora,Análise do Sono [Total] (hr),Frequência Cardíaca em Repouso (bpm),Taxa Respiratória (contagem/min)",
+      "2026-06-28 sleepTime=27000000 restingHeartRate=52000 respiratoryRate=14000"
+    ),
+    (
+      "Date,Active energy burned(kcal),Distance walking / running(km),Step count(count)",
+      "2026-06-28 steps=9001 distance=52000000 activeEnergy=418400"
+    ),
+  ])
+  func `metrics in other words are read`(header: String, day: String) throws {
+    let values = header.contains("Sono") ? "7.5,52,14" : "418.4,52,9001"
+    let text = "\(header)\n2026-06-28 00:00:00,\(values)\n"
+    #expect(try read("health-auto-export-csv", text).dayTexts == [day])
+  }
+
+  @Test func `a duration counts before clocks that are cut to minutes`() throws {
+    let text = """
+      Workout Type,Start,End,Duration,Distancia (km),Frecuencia Cardíaca Máxima (bpm)
+      Outdoor Run,2026-06-01 18:00,2026-06-01 18:31,00:31:10,5.25,172
+
+      """
+    let run = try #require(try read("health-auto-export-workouts", text).activities.first)
+    #expect(run.totals.timerMilliseconds == 1_870_000)
+    #expect(run.totals.elapsedMilliseconds == 1_870_000)
+    #expect(run.totals.distanceMillimeters == 5_250_000)
+    #expect(run.totals.maximumHeartRateBPM == 172)
+  }
+
   @Test func `shorter rows become samples`() throws {
     let reading = try read("qs-access-csv", Self.qsHours)
     #expect(

@@ -13,6 +13,27 @@ import Testing
 
     """
 
+  @Test func `of several readings of Elite HRV, that of the morning counts`() throws {
+    let rows = [
+      "readiness,2024-01-15 06:50:10,62,8,52.3,4.03,56.2,40,60.1",
+      "reading,2024-01-15 18:50:10,40,,88.3,2.63,13.9,4,30.1",
+      "biofeedback,2024-01-15 21:50:10,70,,60.3,4.5,90.0,44,130.1",
+    ]
+    let reading = try read(
+      "hrv-csv",
+      "Type,Date Time Start,HRV,Morning Readiness,HR,lnRmssd,Rmssd,Nn50,Sdnn\n"
+        + rows.joined(separator: "\n") + "\n")
+    #expect(
+      reading.dayTexts == [
+        "2024-01-15 restingHeartRate=52300 heartRateVariability=60100"
+          + " heartRateVariabilityRMSSD=56200"
+      ])
+    #expect(
+      reading.diagnosticTexts.first
+        == "note 1 × reading-not-of-a-morning, line 1: 2 readings are no readiness of a morning, but"
+        + " of another time or of an exercise: they are left out")
+  }
+
   @Test func `the pulse of a morning and its variability are of that day`() throws {
     let reading = try read("hrv-csv", Self.android)
     #expect(

@@ -132,6 +132,14 @@ struct GarminConnectCSVTests {
   static let runColumns =
     "Activity Type,Date,Title,Distance,Time,Avg Run Cadence,Avg Stride Length,Avg Pace,Total Ascent"
 
+  @Test func `a clock without digits is nothing`() throws {
+    let text = "\(Self.runColumns)\nRunning,2020-03-02 15:05:08,a,3.12,--:--:--,--,--,--,--\n"
+    let reading = try read("garmin-connect-csv", text)
+    #expect(
+      reading.activities.map(Self.describe) == ["run 2020-03-02T15:05:08 a distance=3120000"])
+    #expect(!reading.diagnostics.contains { $0.severity == .refused })
+  }
+
   @Test func `miles are told by cadence, stride and time`() throws {
     let rows = [
       "Running,2020-03-02 15:05:08,a,3.12,00:28:15,165,1.08,9:03,210",

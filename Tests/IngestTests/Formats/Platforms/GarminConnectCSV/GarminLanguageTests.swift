@@ -61,6 +61,29 @@ struct GarminLanguageTests {
     #expect(Adapter.name(recognizing: "\(names)\n\(row)\n") == "garmin-connect-csv")
   }
 
+  /// Runs at 3.4 an hour with their pauses, at 6 without them.
+  private static let slowRuns = (1...3).map { day in
+    "Running,2024-08-0\(day) 18:31:09,false,\"Bp\",\"6.00\",\"368\",\"01:46:00\",123,167,\"01:00:00\""
+  }
+
+  @Test(arguments: [
+    (
+      "Tevékenység típusa,Dátum,Kedvenc,Cím,Távolság,Kalóriaszám,Idő,Átlagos pulzusszám,Max. pulzus,Menetidő",
+      "distance=6000000"
+    ),
+    (
+      "Activity Type,Date,Favorite,Title,Distance,Calories,Time,Avg HR,Max HR,Moving Time",
+      "distance=9656064"
+    ),
+  ])
+  func `slow runs are in miles only in an English list`(names: String, distance: String) throws {
+    let reading = try read(
+      "garmin-connect-csv", ([names] + Self.slowRuns).joined(separator: "\n") + "\n")
+    let texts = reading.activities.map(GarminConnectCSVTests.describe)
+    #expect(texts.count == 3)
+    #expect(texts.allSatisfy { $0.contains(distance) }, "\(texts)")
+  }
+
   /// Finnish, which the list of names does not have.
   static let unknown = """
     Aktiviteettityyppi,Päiväys,Suosikki,Otsikko,Matka,Kalorit,Aika,Keskisyke,Maksimisyke,Kokonaisnousu

@@ -41,6 +41,24 @@ import Testing
       ])
   }
 
+  @Test(arguments: [("Ruhezeit", 0), ("Pauze", 1)])
+  func `a time below a word for a rest is no set`(word: String, notes: Int) throws {
+    let rows = [
+      "2026-03-02 18:00:05,A,38min,Squat,1,60,5,0,0,,",
+      "2026-03-02 18:00:05,A,38min,Squat,\(word),0,0,0,120.0,,",
+    ]
+    let reading = try read("strong", Self.table(rows))
+    #expect(reading.activities.first?.setList.sets.count == 1)
+    #expect(reading.activities.first?.setList.sets.first?.restMilliseconds == 120_000)
+    let texts = reading.diagnosticTexts.filter { $0.contains("order-not-known") }
+    #expect(
+      texts
+        == Array(
+          repeating:
+            "note 1 × order-not-known, line 3: 'Pauze' is no kind of set that is known, and"
+            + " the row has a time alone: it is taken for a rest", count: notes))
+  }
+
   @Test func `an exercise twice in a row, numbered from 1 again, is two`() throws {
     let rows = ["1", "2", "1"].map { "2026-03-02 18:00:05,A,38min,Squat,\($0),60,5,0,0,," }
     let reading = try read("strong", Self.table(rows))

@@ -41,6 +41,14 @@ import Testing
     #expect(reading.diagnostics.isEmpty)
   }
 
+  @Test func `StrongLifts: an older header has the letter x`() throws {
+    let text = Self.strongLifts(timed: "2×0:30").replacing("Sets×Time", with: "SetsxTime")
+    #expect(
+      try read("stronglifts", text).workoutTexts.suffix(2) == [
+        "  1 Plank: 30000 ms", "  1 Plank: 30000 ms",
+      ])
+  }
+
   @Test(arguments: ["1:00/-", "0×1:00", "3×", "3×60", "x", "1000×1:00", "a minute"])
   func `StrongLifts: what is no list of times is refused`(cell: String) throws {
     let reading = try read("stronglifts", Self.strongLifts(timed: cell))

@@ -1,0 +1,29 @@
+import Testing
+
+@Suite struct SleepAppsTests {
+  static let sleepCycle = """
+    Start;End;Sleep Quality;Heart rate (bpm);Steps;Time in bed (seconds);Time asleep (seconds)
+    2024-01-14 22:57:49;2024-01-15 07:30:13;85%;0;6021;30744.0;28400.0
+    2024-01-15 23:10:00;2024-01-16 06:40:00;75%;0;7021;27000.0;0
+
+    """
+  static let autoSleep = """
+    ISO8601,fromDate,toDate,bedtime,waketime,inBed,fellAsleepIn,asleep,asleepAvg7
+    2024-01-15T23:59:59+01:00,"Sunday, Jan 14, 2024","Monday, Jan 15, 2024",2024-01-14 22:57:00,2024-01-15 07:30:00,08:33:00,00:10:00,08:12:00,07:40:00
+
+    """
+
+  @Test func `a night of Sleep Cycle belongs to the day on which it ends`() throws {
+    #expect(
+      try read("sleep-cycle", Self.sleepCycle).dayTexts == [
+        "2024-01-15 sleepTime=28400000 timeInBed=30744000", "2024-01-16 timeInBed=27000000",
+      ])
+  }
+
+  @Test func `a night of AutoSleep belongs to the day on which its sleeper wakes`() throws {
+    #expect(
+      try read("autosleep", Self.autoSleep).dayTexts == [
+        "2024-01-15 sleepTime=29520000 timeInBed=30780000"
+      ])
+  }
+}
