@@ -42,6 +42,7 @@ extension Adapter {
     .healthAutoExportJSON,
     .samsungHealthCSV,
     .zeppCSV,
+    .miFitness,
     .runkeeperCSV,
     .mapMyFitness,
     .peloton,
