@@ -10,6 +10,7 @@ enum Companion: String, CaseIterable {
   case miFitnessTable = "a table of Mi Fitness's export that holds nothing for Pacelog"
   case miFitnessTracks =
     "a list of links to the tracks of Mi Fitness: download them, and import the GPX files"
+  case sleepAsAndroid = "a file of Sleep as Android's backup that holds no sleep"
   case whoopTable = "a table of WHOOP's export that repeats its nights or holds notes"
   case fitbitTable = "a table of Fitbit or Google Health that holds nothing for Pacelog"
   case ouraScores = "a table of Oura's export that holds scores"
@@ -45,6 +46,8 @@ enum Companion: String, CaseIterable {
       self = .zeppTable
     } else if let table = Companion.ofMiFitness(head.fileName) {
       self = table
+    } else if ["alarms.json", "prefs.xml"].contains(head.fileName) {
+      self = .sleepAsAndroid
     } else if head.tableHeader?.names.first == "cycle start time" {
       self = .whoopTable
     } else if head.tableHeader.map(Companion.isOfFitbit) == true {

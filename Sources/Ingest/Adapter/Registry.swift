@@ -28,6 +28,7 @@ extension Adapter {
     .whoopWorkouts,
     .ouraTrends,
     .ouraSleep,
+    .sleepAsAndroid,
     .goldenCheetahBody,
     .garminAccount,
     .googleHealthCSV,

@@ -61,6 +61,8 @@ extension Fixture {
       "google-health-sleep", "UserSleepStages_2026-08-01.csv", GoogleHealthSleepTests.stages,
       facts: 2, records: 5),
     Fixture("oura-sleep", "sleepmodel.csv", OuraSleepTests.text, facts: 2, records: 6),
+    Fixture(
+      "sleep-as-android", "sleep-export.csv", SleepAsAndroidTests.text, facts: 3, records: 6),
     Fixture("fitabase-csv", "dailyActivity_merged.csv", FitabaseTests.days, facts: 1, records: 2),
     Fixture("fitabase-csv", "hourlySteps_merged.csv", FitabaseTests.hours, facts: 1, records: 2),
     Fixture(
