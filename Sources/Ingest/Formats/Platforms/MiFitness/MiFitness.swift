@@ -110,7 +110,14 @@ struct MiFitness: TableReader {
     _ numbers: MiFitnessValue, _ key: String, at time: Instant, _ diagnostics: inout Diagnostics
   ) {
     let row = numbers.row
-    let readings = (parts(of: key) ?? []).compactMap { part in
+    let parts = parts(of: key) ?? []
+    // A report of heart rates need not have one at rest.
+    if tag == nil, !parts.contains(where: { numbers.digits($0.name) != nil }) {
+      return diagnostics.refuse(
+        "value-not-readable", at: row.place,
+        because: "the value of \(Excerpt.of(key)) has no number that is kept; the row was left out")
+    }
+    let readings = parts.compactMap { part in
       numbers.value(part.name, part.measure, &diagnostics)
         .map { DayReading(quantity: part.measure.quantity, value: $0) }
     }
@@ -143,7 +150,9 @@ struct MiFitness: TableReader {
       if let sleep = numbers.sleep(on: nil, &diagnostics) { nights.sleeps.append(sleep) }
       return
     }
-    for segment in numbers.elements("segment_details") {
+    let segments = numbers.elements("segment_details")
+    if segments.isEmpty { diagnostics.refuseSleep(numbers.row) }
+    for segment in segments {
       let sleep = segment.sleep(on: MiFitnessValue.day(time), &diagnostics)
       if let sleep { nights.sleeps.append(sleep) }
     }

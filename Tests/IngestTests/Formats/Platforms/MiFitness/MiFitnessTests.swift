@@ -123,6 +123,7 @@ import Testing
       853024190,heart_rate,1772438460,"{""bpm"":""fast""}",1
       853024190,heart_rate,1772438520000,"{""bpm"":""72""}",1
       853024190,heart_rate,1772438580,"{""bpm"":0}",1
+      853024190,steps,1772438580,"{""count"":7}",1
 
       """)
     #expect(
@@ -134,10 +135,29 @@ import Testing
       reading.diagnosticTexts == [
         "refused 1 × time-not-readable, line 2: the start '978221000' is no time; the row was left"
           + " out",
-        "refused 1 × value-not-readable, line 3: the value of 'heart_rate' is no JSON that can be"
+        "refused 2 × value-not-readable, line 3: the value of 'heart_rate' is no JSON that can be"
           + " read; the row was left out",
         "refused 1 × number-not-readable, line 4: the bpm 'fast' is not a readable number; it was"
           + " left out",
+      ])
+  }
+
+  @Test func `a value without its number, and a report without its nights, are named`() throws {
+    let steps = try read(
+      "mi-fitness", "Key,Time,Value,UpdateTime\nsteps,1772438580,\"{\"\"count\"\":7}\",1\n")
+    #expect(
+      steps.diagnosticTexts == [
+        "refused 1 × value-not-readable, line 2: the value of 'steps' has no number that is kept; the"
+          + " row was left out"
+      ])
+    let nights = try read(
+      "mi-fitness",
+      "Tag,Key,Time,Value,UpdateTime\n"
+        + "daily_report,sleep,1772409600,\"{\"\"total_duration\"\":430}\",1\n")
+    #expect(
+      nights.diagnosticTexts == [
+        "refused 1 × time-not-readable, line 2: a sleep has no start, no end or no offset that can be"
+          + " read, or ends before it starts; the row was left out"
       ])
   }
 
