@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: [0, 1, 2, 100, 65_536, 1_000_003])
   func `what was compressed comes back`(count: Int) throws {
     let bytes = Self.bytes(count)
-    for level in [Zstd.fastLevel, Zstd.storageLevel, 19] {
+    for level in [Zstd.fastLevel, 3, 19] {
       let compressed = Zstd.compress(bytes, level: level)
       #expect(try Zstd.decompress(compressed, limit: count) == bytes)
     }

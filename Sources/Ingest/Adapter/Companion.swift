@@ -7,6 +7,10 @@ enum Companion: String, CaseIterable {
   case stravaTable = "a table of Strava's export that holds no activity"
   case tableDescription = "the description of the table beside it"
   case zeppTable = "a table of Zepp's export that holds nothing for Pacelog"
+  case miFitnessTable = "a table of Mi Fitness's export that holds nothing for Pacelog"
+  case miFitnessTracks =
+    "a list of links to the tracks of Mi Fitness: download them, and import the GPX files"
+  case sleepAsAndroid = "a file of Sleep as Android's backup that holds no sleep"
   case whoopTable = "a table of WHOOP's export that repeats its nights or holds notes"
   case withingsTable = "a table of Withings' export that holds nothing for Pacelog"
   case foodTable = "a table of a food diary's export that holds nothing for Pacelog"
@@ -43,6 +47,10 @@ enum Companion: String, CaseIterable {
       self = .polarAccount
     } else if Companion.isOfZepp(head.fileName) {
       self = .zeppTable
+    } else if let table = Companion.ofMiFitness(head.fileName) {
+      self = table
+    } else if ["alarms.json", "prefs.xml"].contains(head.fileName) {
+      self = .sleepAsAndroid
     } else if head.tableHeader?.names.first == "cycle start time" {
       self = .whoopTable
     } else if let header = head.tableHeader, Companion.withingsTables.contains(header.names) {
@@ -150,6 +158,22 @@ enum Companion: String, CaseIterable {
         name == "context" || CellText.nameAndUnit(name).unit != nil
       }
   }
+
+  /// Such as `20260307_4711_MiFitness_user_pk_record.csv`.
+  private static func ofMiFitness(_ name: String) -> Companion? {
+    guard name.hasSuffix(".csv"), name.contains("_mifitness_") || name.contains("_miwear_") else {
+      return nil
+    }
+    if name.hasSuffix("sport_track_data.csv") { return .miFitnessTracks }
+    return miFitnessTables.contains(where: name.contains) ? .miFitnessTable : nil
+  }
+
+  /// The first three are tables without a row.
+  private static let miFitnessTables = [
+    "hlth_center_fitness_data", "hlth_center_aggregated_fitness_data", "hlth_center_sport_record",
+    "hlth_center_data_source", "_user_fitness_", "_user_member_profile", "_user_device_setting",
+    "_user_health_plan", "_user_pk_", "_user_course_train",
+  ]
 
   /// Devices, scores of sleep and stress, minutes in zones, temperatures, and the like.
   private static func isOfFitbit(_ header: CSVHeader) -> Bool {

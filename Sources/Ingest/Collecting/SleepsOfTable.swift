@@ -11,6 +11,8 @@ struct SleepsOfTable {
     let line: Int
     /// How far the clock was ahead of UTC at the place of waking up.
     var offsetSeconds: Int?
+    /// The IANA name of the zone, where the table has one instead.
+    var zoneName: String?
     /// The day that the sleep belongs to; nil in a table of stages.
     var date: LocalDate?
     /// The time asleep and in bed, and what else was measured in the sleep.
@@ -45,7 +47,7 @@ struct SleepsOfTable {
         let others = sleep.readings.filter { ![.sleepTime, .timeInBed].contains($0.quantity) }
         days.append(others, on: date, line: sleep.line, records: 0)
       }
-      let zone = sleep.offsetSeconds.map { samples.number(of: .offset(seconds: Int32($0))) } ?? 0
+      let zone = sleep.zone.map { samples.number(of: $0) } ?? 0
       for stage in sleep.stages {
         samples.append(
           Sample(start: stage.start, end: stage.end, value: stage.stage.rawValue, zone: zone),
@@ -91,6 +93,10 @@ extension SleepsOfTable.Sleep {
   }
 
   fileprivate var length: Int64 { end - start }
+
+  fileprivate var zone: StatedZone? {
+    zoneName.map { .named($0) } ?? offsetSeconds.map { .offset(seconds: Int32($0)) }
+  }
 
   fileprivate func value(_ quantity: Quantity) -> Int64? {
     readings.first { $0.quantity == quantity }?.value

@@ -4,6 +4,8 @@ import ActivityModel
 protocol TableReader: SendableMetatype, ~Copyable {
   /// How many rows may be above the header.
   static var titleRows: Int { get }
+  /// Indicates whether a header without a row below it is no table of it, but a companion.
+  static var needsRow: Bool { get }
   /// Nil for another table.
   init?(_ header: CSVHeader)
   /// How many cells a row needs; nil for as many as the header has.
@@ -16,6 +18,7 @@ protocol TableReader: SendableMetatype, ~Copyable {
 
 extension TableReader where Self: ~Copyable {
   static var titleRows: Int { 0 }
+  static var needsRow: Bool { false }
   var neededCount: Int? { nil }
   var otherNames: [String] { [] }
 }
@@ -28,6 +31,7 @@ extension Adapter {
     self.init(
       name: name, version: version, title: title, isEdited: isEdited,
       recognizes: { head in
+        if Reader.needsRow, head.firstRows(2).count < 2 { return false }
         if let header = head.tableHeader, Reader(header) != nil { return true }
         return Reader.titleRows > 0
           && head.firstHeaders(Reader.titleRows + 1).contains { Reader($0) != nil }

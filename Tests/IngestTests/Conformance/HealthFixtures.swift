@@ -22,6 +22,14 @@ extension Fixture {
     Fixture("zepp-csv", "SLEEP_1.csv", ZeppTests.nights, facts: 1, records: 1),
     Fixture("zepp-csv", "SPORT_1.csv", ZeppTests.workouts, facts: 2, records: 2),
     Fixture("zepp-csv", "BODY_1.csv", ZeppTests.weights, facts: 4, records: 4),
+    Fixture(
+      "mi-fitness", "MiFitness_fitness_data.csv", MiFitnessTests.readings, facts: 9, records: 9),
+    Fixture(
+      "mi-fitness", "MiFitness_aggregated_fitness_data.csv", MiFitnessTests.reports, facts: 2,
+      records: 5),
+    Fixture(
+      "mi-fitness", "MiFitness_sport_record.csv", MiFitnessTests.workouts, facts: 2, records: 2),
+    Fixture("mi-fitness", "MiFitness_sleep.csv", MiFitnessSleepTests.night, facts: 3, records: 5),
     Fixture("garmin-weight-csv", "Weight.csv", GarminWeightTests.text, facts: 2, records: 3),
     Fixture("polar-csv", "Anna_2024-03-01_08-00-00.csv", PolarTests.text, facts: 1, records: 3),
     Fixture(
@@ -53,6 +61,8 @@ extension Fixture {
       "google-health-sleep", "UserSleepStages_2026-08-01.csv", GoogleHealthSleepTests.stages,
       facts: 2, records: 5),
     Fixture("oura-sleep", "sleepmodel.csv", OuraSleepTests.text, facts: 2, records: 6),
+    Fixture(
+      "sleep-as-android", "sleep-export.csv", SleepAsAndroidTests.text, facts: 3, records: 6),
     Fixture("fitabase-csv", "dailyActivity_merged.csv", FitabaseTests.days, facts: 1, records: 2),
     Fixture("fitabase-csv", "hourlySteps_merged.csv", FitabaseTests.hours, facts: 1, records: 2),
     Fixture(

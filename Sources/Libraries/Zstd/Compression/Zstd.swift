@@ -2,7 +2,8 @@ import CZstd
 
 /// Compresses byte arrays to zstd frames and back.
 public enum Zstd {
-  /// Fast; higher levels gain little on columns of small differences.
+  /// Fast; higher levels gain little on columns of small differences, and level 3 makes most text
+  /// files some 5 % larger.
   public static let fastLevel: Int32 = 1
   /// For contents of at most ``smallByteCount``.
   ///
@@ -10,8 +11,6 @@ public enum Zstd {
   /// time goes into tables of symbols, which so few bytes do not pay for.
   public static let smallLevel: Int32 = -1
   public static let smallByteCount = 1_024
-  /// For data that is written once and rarely read.
-  public static let storageLevel: Int32 = 3
 
   /// Compresses to one frame that states the length of its content.
   ///

@@ -4,7 +4,7 @@ import CZstd
 @safe public struct ZstdWriter: ~Copyable {
   private let context: OpaquePointer
 
-  public init(level: Int32 = Zstd.storageLevel) {
+  public init(level: Int32 = Zstd.fastLevel) {
     guard let context = unsafe ZSTD_createCCtx() else {
       preconditionFailure("zstd cannot get memory to compress with")
     }
