@@ -1,5 +1,6 @@
 import ActivityModel
 import Bytes
+import XMLStream
 
 /// Mends single bytes that XML forbids, as some programs write them into names.
 ///
@@ -31,7 +32,7 @@ struct XMLMender {
 
   /// Returns the next bytes, never empty, or nil at the end.
   ///
-  /// - Complexity: O(bytes); looks at eight bytes at once and copies nothing that is well-formed.
+  /// - Complexity: O(bytes); looks at many bytes at once and copies nothing that is well-formed.
   mutating func next(_ source: inout SourceReader) throws(IngestError) -> [UInt8]? {
     while !isAtEnd {
       let chunk = try source.nextChunk()
@@ -176,7 +177,9 @@ struct XMLMender {
   }
 
   private mutating func nextInContent(_ bytes: Span<UInt8>, from start: Int) -> Int {
-    var index = start
+    let plain = PlainBytes.count(in: bytes, from: start)
+    line += plain.lineFeeds
+    var index = start + plain.count
     while index < bytes.count {
       let eight = EightBytes(bytes, at: index)
       var marks = eight.marks(below: 0x20).union(eight.marks(of: UInt8(ascii: "&")))

@@ -71,6 +71,10 @@ enum {
   cxml_work_a_byte = 64,            ///< Steps that a document may take for each of its bytes.
 };
 
+/// Counts the leading bytes, in blocks of 64, that are neither `&`, `!`, above 0x7F nor a control
+/// character that XML forbids; adds their line feeds to `line_feeds`.
+size_t cxml_plain_count(const uint8_t *bytes, size_t count, size_t *line_feeds);
+
 typedef struct cxml_parser cxml_parser;
 
 /// Creates a parser; returns NULL when there is no memory.
