@@ -20,6 +20,20 @@ import Testing
     #expect(!times.wasLong)
   }
 
+  /// The start is a Friday.
+  @Test(
+    arguments: [
+      ("INTERVAL=2;BYDAY=SU", [2, 16, 30]), ("INTERVAL=2;BYDAY=SU;WKST=SU", [9, 23, 37]),
+      ("INTERVAL=2;BYDAY=FR,SU;WKST=SA", [0, 9, 14]), ("INTERVAL=3;BYDAY=TH", [20, 41, 62]),
+      ("INTERVAL=2;BYDAY=MO,FR;COUNT=2", [0, 10]), ("INTERVAL=1;BYDAY=SU", [2, 9, 16]),
+    ] as [(String, [Int64])])
+  func `weeks of an interval begin on the stated day`(rule: String, days: [Int64]) throws {
+    let times = try times("FREQ=WEEKLY;" + rule)
+    #expect(times.wallSeconds.prefix(3) == days.map { start.wallSeconds + $0 * 86_400 }[...])
+    #expect(!times.wasLong)
+    #expect(times.isCut == !rule.contains("COUNT"))
+  }
+
   @Test func `a rule has at most so many times`() throws {
     let times = try times("FREQ=DAILY", atMost: 7)
     #expect(times.wallSeconds.count == 7)

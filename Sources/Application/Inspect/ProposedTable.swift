@@ -1,19 +1,10 @@
 import Foundation
-import Ingest
+public import Ingest
 import Runtime
 
 /// The proposed meaning of each column of an unknown table, with its description.
 public struct ProposedTable: Codable, Sendable, Equatable {
-  public struct Column: Codable, Sendable, Equatable {
-    public let name: String
-    public let example: String
-    /// As a description writes it; `?` for an unknown one.
-    public let meaning: String
-    public let unit: String
-    public let reason: String
-  }
-
-  public let columns: [Column]
+  public let columns: [TableProposal.Column]
   /// JSON, as the file beside the table holds it.
   public let description: String
   /// The questions that the user must answer before the table can be imported.
@@ -22,10 +13,7 @@ public struct ProposedTable: Codable, Sendable, Equatable {
   public internal(set) var file: String?
 
   init(_ proposal: TableProposal) {
-    columns = proposal.columns.map {
-      Column(
-        name: $0.name, example: $0.example, meaning: $0.meaning, unit: $0.unit, reason: $0.reason)
-    }
+    columns = proposal.columns
     description = proposal.json
     questions = proposal.questions
   }

@@ -47,17 +47,19 @@ enum Companion: String, CaseIterable {
       self = .polarAccount
     } else if Companion.isOfZepp(head.fileName) {
       self = .zeppTable
-    } else if let table = Companion.ofMiFitness(head.fileName) {
+    } else if let table = Companion.ofMiFitness(head) {
       self = table
     } else if ["alarms.json", "prefs.xml"].contains(head.fileName) {
       self = .sleepAsAndroid
     } else if head.tableHeader?.names.first == "cycle start time" {
       self = .whoopTable
-    } else if let header = head.tableHeader, Companion.withingsTables.contains(header.names) {
+    } else if let names = Companion.withingsTables[head.fileName],
+      names == head.tableHeader?.names
+    {
       self = .withingsTable
     } else if let header = head.tableHeader, Companion.foodTables.contains(header.names) {
       self = .foodTable
-    } else if let header = head.tableHeader, Companion.isSeries(header) {
+    } else if let header = head.tableHeader, Companion.isSeries(head.fileName, header) {
       self = .workoutSeries
     } else if head.tableHeader.map(Companion.isOfFitbit) == true {
       self = .fitbitTable
@@ -134,9 +136,9 @@ enum Companion: String, CaseIterable {
   }
 
   /// Height and blood pressure.
-  private static let withingsTables: Set = [
-    ["date", "height (m)", "comments"],
-    ["date", "heart rate", "systolic", "diastolic", "comments"],
+  private static let withingsTables = [
+    "height.csv": ["date", "height (m)", "comments"],
+    "bp.csv": ["date", "heart rate", "systolic", "diastolic", "comments"],
   ]
 
   /// Exercises and notes of MyFitnessPal and Cronometer, exercises and budgets of Lose It.
@@ -151,26 +153,25 @@ enum Companion: String, CaseIterable {
     ["date", "food cals", "exercise cals", "budget cals", "eer"],
   ]
 
-  /// The files that Health Auto Export writes beside the route of a workout.
-  private static func isSeries(_ header: CSVHeader) -> Bool {
-    header.names.first == "date/time" && header.names.last == "source" && header.count < 7
-      && header.names.dropFirst().dropLast().allSatisfy { name in
-        name == "context" || CellText.nameAndUnit(name).unit != nil
-      }
+  /// The files that Health Auto Export writes beside the route of a workout, such as
+  /// `Outdoor Run-Heart Rate-20260601_180000.csv`.
+  private static func isSeries(_ name: String, _ header: CSVHeader) -> Bool {
+    header.names.first == "date/time" && header.names.last == "source"
+      && name.wholeMatch(of: /.+-.+-\d{8}_\d{6}\.csv/) != nil
   }
 
   /// Such as `20260307_4711_MiFitness_user_pk_record.csv`.
-  private static func ofMiFitness(_ name: String) -> Companion? {
+  private static func ofMiFitness(_ head: SourceHead) -> Companion? {
+    let name = head.fileName
     guard name.hasSuffix(".csv"), name.contains("_mifitness_") || name.contains("_miwear_") else {
       return nil
     }
     if name.hasSuffix("sport_track_data.csv") { return .miFitnessTracks }
-    return miFitnessTables.contains(where: name.contains) ? .miFitnessTable : nil
+    let isEmpty = head.firstRows(2).count < 2 && name.contains("hlth_center_")
+    return isEmpty || miFitnessTables.contains(where: name.contains) ? .miFitnessTable : nil
   }
 
-  /// The first three are tables without a row.
   private static let miFitnessTables = [
-    "hlth_center_fitness_data", "hlth_center_aggregated_fitness_data", "hlth_center_sport_record",
     "hlth_center_data_source", "_user_fitness_", "_user_member_profile", "_user_device_setting",
     "_user_health_plan", "_user_pk_", "_user_course_train",
   ]
@@ -178,7 +179,10 @@ enum Companion: String, CaseIterable {
   /// Devices, scores of sleep and stress, minutes in zones, temperatures, and the like.
   private static func isOfFitbit(_ header: CSVHeader) -> Bool {
     switch header.names.first {
-    case "timestamp": isOfGoogleHealth(header) || header.names[1...] == hrvDetails
+    case "timestamp":
+      isOfGoogleHealth(header) || header.names[1...] == hrvDetails
+        || header.column("bucket_values", "infrared to red signal ratio") != nil
+        || header.contains("full_sleep_breathing_rate")
     case "date_time": header.contains("heart_zone_id")
     case "recorded_time": header.contains("sensor_type")
     case "sleep_id": header.contains("overall_score")
@@ -202,7 +206,11 @@ enum Companion: String, CaseIterable {
     "level", "heart rate zone", "total minutes", "temperature celsius",
     "nightly temperature celsius", "baseline temperature celsius",
     "relative nightly stddev 30d celsius", "min observed load", "max observed load", "ratio",
-    "label",
+    "label", "heart rate zone type", "kcal", "steps", "distance millimeters",
+    "altitude gain millimeters", "lap duration sec", "stroke count", "stroke type",
+    "deep sleep stats - milli breaths per minute",
+    "deep sleep stats - standard deviation milli breaths per minute",
+    "deep sleep stats - signal to noise ratio",
   ]
 
   /// The settings, and the notes of deleted and of encrypted data.

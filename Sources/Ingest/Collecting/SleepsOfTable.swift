@@ -31,6 +31,8 @@ struct SleepsOfTable {
   static let longest: Int64 = 86_400_000
 
   let stream: SourceStream
+  /// False where samples have the time in bed.
+  var countsTimeInBed = true
   var sleeps: [Sleep] = []
 
   /// Reports the nights by their day, naps added to them, and all stages.
@@ -41,9 +43,10 @@ struct SleepsOfTable {
     let number = samples.number(of: stream)
     for sleep in counted(&diagnostics) {
       if let date = sleep.date {
+        let inBed = sleep.value(.timeInBed) ?? sleep.length
         nights.append(
-          asleep: sleep.value(.sleepTime) ?? 0, inBed: sleep.value(.timeInBed) ?? sleep.length,
-          on: date, line: sleep.line)
+          asleep: sleep.value(.sleepTime) ?? 0, inBed: countsTimeInBed ? inBed : 0, on: date,
+          line: sleep.line)
         let others = sleep.readings.filter { ![.sleepTime, .timeInBed].contains($0.quantity) }
         days.append(others, on: date, line: sleep.line, records: 0)
       }

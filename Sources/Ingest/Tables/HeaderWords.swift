@@ -45,10 +45,11 @@ struct HeaderWords {
     plainName = whole
     isOfRecord = !HeaderWords.recordWords.isDisjoint(with: words)
     let names = [whole, plain.joined(separator: " ")]
+    let stated = words.filter { HeaderWords.units[$0] == nil }.joined(separator: " ")
     isExact = names.contains { HeaderWords.kinds[$0] != nil || HeaderWords.wholeNames[$0] != nil }
     // Lengths of a column that names nothing else are distances.
     let kind: Kind? =
-      HeaderWords.wholeNames[whole] ?? HeaderWords.wholeNames[plain.joined(separator: " ")]
+      (names + [stated]).lazy.compactMap { HeaderWords.wholeNames[$0] }.first
       ?? HeaderWords.kind(of: plain)
       ?? (unit == "km" || unit == "mi" ? .quantity(.distance) : nil)
     let isOther =
@@ -94,6 +95,12 @@ struct HeaderWords {
     return words.contains {
       ["protein", "proteins", "eiweiß", "proteine", "proteína"].contains($0)
     }
+  }
+
+  /// Indicates whether a column is of energy that was spent.
+  static func isBurnt(_ name: String) -> Bool {
+    let words = name.lowercased().split { !$0.isLetter }
+    return words.contains { ["burned", "burnt", "out", "total", "spent", "expended"].contains($0) }
   }
 
   /// `startDate` and `HFavg` as the words that they are made of.
@@ -148,6 +155,7 @@ struct HeaderWords {
     (.unit, "unit,units,einheit,unité,unidad,unità"),
     (.identifier, "id"),
     (.quantity(.totalEnergy), "kcal"),
+    (.quantity(.dietaryEnergy), "calories in,energy in"),
     (
       .person,
       "user,user id,userid,user name,username,person,person id,participant,participant id"
@@ -222,7 +230,7 @@ struct HeaderWords {
     ),
     (
       .quantity(.dietaryEnergy),
-      "calories in,calories eaten,calories consumed,calorie intake,energy intake,intake"
+      "calories eaten,calories consumed,calorie intake,energy intake,intake"
         + ",dietary energy,dietary calories,food calories"
     ),
     (

@@ -78,14 +78,12 @@ extension SeenTable {
   /// Cells that are about as long as those durations are durations themselves.
   private func clockBesideDuration(_ names: [String], _ start: Int) -> Int? {
     guard isOfSports, !hasClock(start) else { return nil }
-    let durations = seen.indices.filter {
-      !seen[$0].mayBeClock && [.duration, .movingTime, .elapsedTime].contains(seen[$0].kind)
-    }
-    guard !durations.isEmpty else { return nil }
+    let duration = seen.indices.first { !seen[$0].mayBeClock && seen[$0].kind == .duration }
+    guard let duration else { return nil }
     return seen.indices.first { index in
       seen[index].mayBeClock && given[CellText.normalized(names[index])] == nil
         && share(index) { ClockText.milliseconds($0) != nil } == 1
-        && !durations.contains { areAsLong(index, $0) }
+        && !isAsLong(index, duration)
     }
   }
 
@@ -103,14 +101,19 @@ extension SeenTable {
     share(column) { $0.count == 5 && ClockText.milliseconds($0) != nil } == 1
   }
 
-  private func areAsLong(_ column: Int, _ other: Int) -> Bool {
-    let ratios = rows.compactMap { row -> Double? in
-      guard let left = row.duration(column), let right = row.duration(other), right > 0 else {
-        return nil
-      }
-      return Double(left) / Double(right)
+  /// Indicates whether a column is about as long as a duration, or nothing shows that it is not.
+  private func isAsLong(_ column: Int, _ duration: Int) -> Bool {
+    let scale = UnitScale.of(.time, in: seen[duration].unit ?? "min")
+    let ratios = rows.compactMap { row -> [Double]? in
+      let cell = row.bytes.span.extracting(row.trimmedRange(duration))
+      let stated = scale?.value(cell, in: numbers ?? .point) ?? row.duration(duration)
+      guard let stated, stated > 0 else { return nil }
+      let clock = row.bytes.span.extracting(row.trimmedRange(column))
+      return [row.duration(column), DurationText.hoursFirst(clock)].compactMap(\.self)
+        .map { Double($0) / Double(stated) }
     }
-    return ratios.count { (0.5...2).contains($0) } * 2 > ratios.count
+    let near = ratios.count { $0.contains(where: (0.5...2).contains) }
+    return ratios.isEmpty || near * 2 > ratios.count
   }
 
   /// How long a row lasts whose start has the date and the time.
@@ -122,11 +125,15 @@ extension SeenTable {
     return SeenTimeOfDay.minutes(of: moments(in: start), hasCounts: hasCounts)
   }
 
-  /// Beside protein, calories are those that were eaten.
+  /// Beside protein, calories are those that were eaten, unless their name has another word.
   mutating func takeEatenEnergy() {
-    guard columns.contains(where: { HeaderWords.isProtein($0.name) }) else { return }
+    guard columns.contains(where: { HeaderWords.isProtein($0.name) }),
+      !columns.contains(where: { $0.meaning == .quantity(.dietaryEnergy) })
+    else { return }
     for index in columns.indices
-    where columns[index].meaning == .quantity(.totalEnergy) && !isGiven(index) {
+    where columns[index].meaning == .quantity(.totalEnergy) && seen[index].isExact
+      && !HeaderWords.isBurnt(columns[index].name) && !isGiven(index)
+    {
       columns[index].meaning = .quantity(.dietaryEnergy)
       columns[index].reason += "; beside protein, it was eaten"
     }

@@ -50,8 +50,8 @@ struct SeenTable {
       columns.append(column)
     }
     keepOneStart()
-    keepOneOfEach()
     takeEatenEnergy()
+    keepOneOfEach()
     dropPartOfActiveTime()
     dropUnnamedValues()
     takeUnits()

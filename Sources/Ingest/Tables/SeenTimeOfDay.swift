@@ -59,14 +59,16 @@ struct SeenTimeOfDay {
       ? "hhmm" : nil
   }
 
-  /// How long a row lasts whose date and time are in one column; nil where nothing shows it.
+  /// How long a row lasts whose date and time are in one column: an hour at most.
+  ///
+  /// Nil where nothing shows it.
   static func minutes(of moments: [TableTime?], hasCounts: Bool) -> Int64? {
     var times: [LocalDate: [Int32]] = [:]
     for moment in moments.compactMap(\.self) {
       let time = moment.wall - Int64(moment.date.daysSinceEpoch) * 86_400_000
       times[moment.date, default: []].append(Int32(time))
     }
-    return grid(Array(times.values), hasCounts)
+    return grid(Array(times.values), hasCounts).flatMap { $0 <= 60 ? $0 : nil }
   }
 
   /// The times of day of each date, in the order of the rows.

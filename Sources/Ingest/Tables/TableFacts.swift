@@ -14,8 +14,8 @@ struct TableFacts {
   /// How the column of the time of day writes it.
   private let clockUnit: String
   private let addsCounts: Bool
-  /// Indicates whether no row names a time of day, so that those at midnight are days.
-  private var areDays = true
+  /// The rows at midnight before the first other one: without one, they are days. Nil behind it.
+  private var midnights: [CSVRow]? = []
   private var waiting = CountsOfStart()
 
   init(_ columns: TableColumns, order: DateOrder, numbers: NumberFormat) {
@@ -32,6 +32,18 @@ struct TableFacts {
   private static let day: Int64 = 86_400_000
 
   mutating func read(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
+    guard description.rowLength == .minuteIfCounted, let waiting = midnights,
+      let start = time(row, .start)
+    else { return take(row, &diagnostics) }
+    if start.isMidnight {
+      midnights?.append(row)
+    } else {
+      midnights = nil
+      for row in waiting + [row] { take(row, &diagnostics) }
+    }
+  }
+
+  private mutating func take(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
     guard let start = time(row, .start) ?? date(row) else { return refuseStart(row, &diagnostics) }
     switch description.rows {
     case .day: readDay(row, start.date, &diagnostics)
@@ -44,6 +56,7 @@ struct TableFacts {
   }
 
   consuming func report(to diagnostics: inout Diagnostics) {
+    for row in midnights ?? [] { take(row, &diagnostics) }
     for (_, days) in days.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
       if description.isDescribed { days.noteDifferences(in: &diagnostics) }
       days.report(to: &diagnostics)
@@ -86,14 +99,12 @@ struct TableFacts {
 
   /// Rows that all begin at midnight are days.
   ///
-  /// Other rows last as long as the two closest ones are apart, where nothing else is stated.
+  /// Other rows last as long as the two closest ones are apart.
   mutating func chooseLength(_ rows: [CSVRow], _ diagnostics: inout Diagnostics) {
-    guard let rowLength = description.rowLength, columns[.end] == nil,
-      let place = rows.first?.place
+    guard description.rowLength == .closest, columns[.end] == nil, let place = rows.first?.place
     else { return }
     let times = rows.compactMap { time($0, .start) }
-    areDays = times.allSatisfy(\.isMidnight)
-    guard rowLength == .closest, !areDays else { return }
+    if times.allSatisfy(\.isMidnight) { return }
     let length = times.closestMilliseconds
     self.length = length
     diagnostics.note(
@@ -164,7 +175,7 @@ struct TableFacts {
     if description.isOfLocalDays { return true }
     if description.rowLength == .minuteIfCounted {
       guard start.instant == nil, columns.text(.timeOfDay, of: row) == nil else { return false }
-      return areDays || isDate(row)
+      return midnights != nil || isDate(row)
     }
     return (Self.day - 3_600_000...Self.day + 3_600_000).contains(length ?? Self.day)
   }

@@ -2,7 +2,7 @@ import ActivityModel
 
 /// The proposed meaning of each column of an unknown table, with a description.
 public struct TableProposal: Sendable, Hashable {
-  public struct Column: Sendable, Hashable {
+  public struct Column: Codable, Sendable, Hashable {
     public let name: String
     /// The first cell that is not empty.
     public let example: String

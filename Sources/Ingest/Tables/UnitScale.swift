@@ -69,7 +69,6 @@ extension UnitScale {
   private static let scales: [Dimension: [String: UnitScale]] = [
     .count: [
       "count": UnitScale(1), "": UnitScale(1), "steps": UnitScale(1),
-      "pasos": UnitScale(1),
     ],
     .length: [
       "km": UnitScale(1_000_000), "m": UnitScale(1_000), "cm": UnitScale(10), "mm": UnitScale(1),
@@ -82,13 +81,12 @@ extension UnitScale {
       "kj": UnitScale(125_000, 523), "j": UnitScale(125, 523),
     ],
     .time: [
-      "hr": UnitScale(3_600_000), "h": UnitScale(3_600_000), "hours": UnitScale(3_600_000),
-      "min": UnitScale(60_000),
+      "hr": UnitScale(3_600_000), "h": UnitScale(3_600_000), "min": UnitScale(60_000),
       "s": UnitScale(1_000), "ms": UnitScale(1), "h:mm": .clock,
     ],
     .rate: [
       "count/min": UnitScale(1_000), "bpm": UnitScale(1_000), "count/s": UnitScale(60_000),
-      "br/min": UnitScale(1_000), "contagem/min": UnitScale(1_000), "": UnitScale(1_000),
+      "br/min": UnitScale(1_000), "": UnitScale(1_000),
     ],
     .mass: [
       "kg": UnitScale(1_000), "g": UnitScale(1), "lb": UnitScale(45_359_237, 100_000),

@@ -42,7 +42,7 @@ struct StatedTotals {
       ?? laps.compactMap { Self.heartRate($0.totals.maximumHeartRateBPM) }.max()).map { Int($0) }
   }
 
-  /// False when nothing goes as far in the time, but does within the day that the activity lasts.
+  /// False when nothing goes as far in the time, but does in an elapsed time of a day at most.
   ///
   /// Strava gives some swims in a pool a moving time of three seconds.
   private static func isBelievable(_ moving: Int64?, of elapsed: Int64?, _ distance: Int64?) -> Bool

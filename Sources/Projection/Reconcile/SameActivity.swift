@@ -65,7 +65,8 @@ struct SameActivity {
     let (first, second) = (recordings[left], recordings[right])
     let shorter = min(first.span.length, second.span.length)
     let longer = max(first.span.length, second.span.length)
-    guard shorter > 0, shorter >= longer - shorter, let ends = first.track.summary.ends,
+    guard shorter > 0, shorter >= longer - shorter, first.mayHaveOtherClock(than: second),
+      let ends = first.track.summary.ends,
       let laterEnds = second.track.summary.ends
     else { return false }
     let shifts = ends.possibleShifts(to: laterEnds).filter(SameActivity.isWrongClock)
@@ -111,7 +112,7 @@ struct SameActivity {
     let tolerance: Int64 = 2_000
     let shift = abs(first.span.start - second.span.start)
     let offQuarter = (shift + tolerance) % quarterHour
-    guard shift > tolerance, offQuarter <= 2 * tolerance,
+    guard shift > tolerance, offQuarter <= 2 * tolerance, first.mayHaveOtherClock(than: second),
       first.header.sport.canBeSame(as: second.header.sport), first.span.length > 0,
       agree(first.span.length, second.span.length, withinThousandths: rules.twinThousandths),
       !SourceClaims(first).conflicts(with: SourceClaims(second))
@@ -198,5 +199,12 @@ struct SameActivity {
     }
     lines[index] = line
     return line
+  }
+}
+
+extension ActivityRecording {
+  /// False for two trips in streams: these are the same way, gone twice.
+  fileprivate func mayHaveOtherClock(than other: ActivityRecording) -> Bool {
+    format != .stream || other.format != .stream
   }
 }

@@ -9,9 +9,10 @@ struct SourceClaims: Sendable {
   private var devices: [SourceID: Set<String?>] = [:]
 
   /// A row that states only when the member was active claims nothing: some tables write one beside
-  /// the row with the numbers.
+  /// the row with the numbers. Nor does a trip in a stream: a file may have the stream of each
+  /// device that was carried, and trips of one stream do not overlap.
   init(_ recording: ActivityRecording) {
-    guard !recording.statesOnlyTimes else { return }
+    guard !recording.statesOnlyTimes, recording.format != .stream else { return }
     for citation in recording.citations {
       devices[citation.source, default: []].insert(recording.header.device)
     }

@@ -23,15 +23,21 @@ extension ProposedTableTests {
     #expect(activities.map(\.totals.timerMilliseconds) == [1_630_000, 3_302_000])
   }
 
-  @Test func `times as long as the durations beside them are durations`() throws {
+  @Test(arguments: [
+    ("Elapsed Time", "01:02:40", "02:01:20"), ("Moving Time (min)", "62", "119.5"),
+    ("Duration (h)", "1.04", "2"), ("Duration", "62", "119"),
+  ])
+  func `times as long as the durations beside them are durations`(
+    name: String, first: String, second: String
+  ) throws {
     let text = """
-      Date,Time,Activity,Distance (km),Elapsed Time
-      2024-01-15,18:30,Running,5.2,18:40
-      2024-01-17,17:15,Running,5.1,17:20
+      Date,Time,Activity,Distance (km),\(name)
+      2024-01-15,01:02:30,Running,11.2,\(first)
+      2024-01-17,02:00:15,Running,20.1,\(second)
 
       """
-    let activities = try Self.read(text).activities
-    #expect(activities.map(\.totals.timerMilliseconds) == [1_110_000, 1_035_000])
+    let proposal = try Self.proposal(text)
+    #expect(proposal.columns[1].meaning == "duration")
   }
 
   @Test func `a time of two digits each may be a start: a person decides`() throws {
@@ -56,7 +62,10 @@ extension ProposedTableTests {
   }
 
   @Test(arguments: [
-    ("Calories (kcal),Protein (g)", "dietaryEnergy"), ("Calories (kcal),Steps", "totalEnergy"),
+    ("Calories (kcal),Protein (g)", "dietaryEnergy"),
+    ("Calories Burned (kcal),Protein (g)", "totalEnergy"),
+    ("Calories In (kcal),Calories Out (kcal)", "dietaryEnergy"),
+    ("Calories (kcal),Steps", "totalEnergy"),
     ("Resting Metabolism(kcal),Steps", "basalEnergy"), ("Protein (kcal),Steps", "nothing"),
     ("Calorie intake (kcal),Steps", "dietaryEnergy"), ("kcal,Steps", "totalEnergy"),
     ("Budget (kcal),Steps", "nothing"), ("Ruheherzfrequenz (bpm),Schritte", "restingHeartRate"),
@@ -67,6 +76,24 @@ extension ProposedTableTests {
   func `the words around a quantity decide`(names: String, meaning: String) throws {
     let proposal = try Self.proposal("Date,\(names)\n2024-01-15,60,7\n2024-01-16,61,8\n")
     #expect(proposal.columns[1].meaning == meaning)
+  }
+
+  @Test func `rows of morning and evening last no half a day`() throws {
+    let text = "Time,Steps\n2024-03-01 09:00,4000\n2024-03-01 21:00,6000\n2024-03-02 09:00,4100\n"
+    #expect(
+      try Self.read(text).sampleTexts.filter { $0.hasPrefix("  ") } == [
+        "  2024-03-01T09:00:00 60.0 s: 4000", "  2024-03-01T21:00:00 60.0 s: 6000",
+        "  2024-03-02T09:00:00 60.0 s: 4100",
+      ])
+  }
+
+  @Test func `a row at midnight among others is no day`() throws {
+    let text = "Time,Steps\n2024-03-01 00:00:00,10\n2024-03-01 13:13:13,30\n"
+    let reading = try Self.read(text)
+    #expect(reading.dayTexts == [])
+    #expect(reading.sampleTexts.count == 3)
+    let days = "Time,Steps\n2024-03-01 00:00:00,10\n2024-03-02 00:00:00,30\n"
+    #expect(try Self.read(days).dayTexts == ["2024-03-01 steps=10", "2024-03-02 steps=30"])
   }
 
   @Test func `a heart rate of 0 is none`() throws {

@@ -42,10 +42,12 @@ private struct Day {
   /// That all its fixes state.
   var utcOffsetSeconds: Int?
 
+  var device = "phone"
+
   var fact: Fact {
     .locationsReceived(
       LocationsReceived(
-        stream: SourceStream(vendor: "owntracks", device: "phone", kind: .phone),
+        stream: SourceStream(vendor: "owntracks", device: device, kind: .phone),
         day: LocalDate(daysSinceEpoch: 20_635), utcOffsetSeconds: utcOffsetSeconds,
         points: points))
   }
@@ -158,6 +160,31 @@ struct `In a stream of positions` {
     day.vanish(seconds: 5, meters: 5_000)
     day.add(accuracyCentimeters: 10_001)
     #expect(found([day]) == clean)
+  }
+
+  @Test func `two devices of one file that were carried together are one trip`() {
+    var phone = Day(from: july)
+    phone.go(seconds: 1_800, metersPerSecond: 3)
+    // The watch lost the way for a while.
+    var watch = Day(from: july)
+    watch.device = "watch"
+    watch.go(seconds: 600, metersPerSecond: 3)
+    watch.vanish(seconds: 400, meters: 1_200)
+    watch.go(seconds: 800, metersPerSecond: 3)
+    var history = TestHistory()
+    history.importing(
+      "both.json", adapter: "owntracks", source: 50, [(50, phone.fact), (51, watch.fact)])
+    let activities = projection(history).activityList.activities
+    #expect(activities.count == 1)
+    #expect(activities.first?.distanceMeters.map { $0.thousandths / 100_000 } == 53)
+  }
+
+  @Test func `the same way twice in one stream is two trips`() {
+    var day = Day(from: july)
+    day.go(seconds: 1_800, metersPerSecond: 3)
+    var again = Day(from: july + 7_200_000)
+    again.go(seconds: 1_800, metersPerSecond: 3)
+    #expect(found([day, again]).count == 2)
   }
 
   @Test func `a day that grew has each trip once`() {

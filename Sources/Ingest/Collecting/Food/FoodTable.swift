@@ -32,16 +32,19 @@ struct FoodTable: Sendable {
   let foreignNames: Set<String>
   /// Nil when it is decided over the whole file.
   let dateOrder: DateOrder?
+  /// A row of zeros is a day on which nothing was written down.
+  let zerosMeanNone: Bool
 
   init(
     _ vendor: String, _ columns: [FoodColumn], signature: Set<FoodColumn.Meaning>,
-    foreignNames: Set<String> = [], dateOrder: DateOrder? = nil
+    foreignNames: Set<String> = [], dateOrder: DateOrder? = nil, zerosMeanNone: Bool = false
   ) {
     self.vendor = vendor
     self.columns = columns
     self.signature = signature
     self.foreignNames = foreignNames
     self.dateOrder = dateOrder
+    self.zerosMeanNone = zerosMeanNone
   }
 
   /// The nutrients by the names that most programs have.
@@ -130,7 +133,9 @@ struct FoodColumns: Sendable {
         diagnostics.refuseDate(row, column: column)
         continue
       }
-      guard !isDeleted(row, &diagnostics), let entry = entry(row, &diagnostics) else { continue }
+      guard !isDeleted(row, &diagnostics), let entry = entry(row, &diagnostics),
+        !table.zerosMeanNone || entry.nutrients.values.contains(where: { $0 > 0 })
+      else { continue }
       let complete = flag(.completed, row)
       if granularity == .meal, ["total", "daily total"].contains(entry.meal?.lowercased()) {
         var total = entry

@@ -50,7 +50,9 @@ struct StrengthRows {
     case .set(let number, let kind):
       var stated = StatedSet(StrengthSet(exercise: 0), place: row.place)
       guard read(row, kind: kind, into: &stated, &diagnostics) else { return }
-      if number == nil, kind == nil, let word = text(.order, row), stated.isTimeAlone {
+      if table.restsHaveRows, number == nil, kind == nil, stated.isTimeAlone,
+        let word = text(.order, row), !word.contains(where: \.isNumber)
+      {
         diagnostics.note(
           "order-not-known", at: row.place,
           because: "\(Excerpt.of(word)) is no kind of set that is known, and the row has a time"

@@ -13,6 +13,8 @@ struct StrengthTable: Sendable {
   var groupsByName = false
   /// Zero repetitions, seconds or metres mean that the set has none.
   var zeroMeansNone = false
+  /// A row may be the rest after a set, below a word in the person's language.
+  var restsHaveRows = false
   /// Programs that write commas before fractions, depending on the phone's language.
   var decidesNumbers = false
   /// Rows so far apart, in milliseconds, belong to two workouts, and nothing else divides them.

@@ -73,12 +73,18 @@ extension RecurrenceRule {
   /// - Complexity: O(times); a rule that is never met costs up to a second.
   public func times(from start: CalendarTime, upTo last: Int64, atMost limit: Int) -> Times {
     var times = Times()
-    guard let iterator = unsafe icalrecur_iterator_new(rule, icaltimetype(start)) else {
+    let weeks = everyFewWeeks
+    var expanded = unsafe rule
+    if weeks != nil { unsafe (expanded.interval, expanded.count) = (1, 0) }
+    guard let iterator = unsafe icalrecur_iterator_new(expanded, icaltimetype(start)) else {
       times.wasLong = true
       return times
     }
     defer { unsafe icalrecur_iterator_free(iterator) }
     while true {
+      if weeks != nil, unsafe rule.count > 0, unsafe times.wallSeconds.count == Int(rule.count) {
+        return times
+      }
       let next = unsafe icalrecur_iterator_next(iterator)
       guard unsafe icaltime_is_null_time(next) == 0 else {
         unsafe times.wasLong = rule.count == 0 || times.wallSeconds.count < Int(rule.count)
@@ -90,8 +96,35 @@ extension RecurrenceRule {
         times.wasLong = wall - (times.wallSeconds.last ?? start.wallSeconds) > 3_000_000_000
         return times
       }
+      if let weeks, !weeks.contain(wall, from: start.wallSeconds) { continue }
       times.wallSeconds.append(wall)
     }
+  }
+
+  /// Every few weeks, which libical counts wrong when the days of a week are named.
+  private struct Weeks {
+    let interval: Int64
+    /// 1 for Sunday to 7 for Saturday.
+    let firstDay: Int64
+
+    func contain(_ wallSeconds: Int64, from start: Int64) -> Bool {
+      (week(of: wallSeconds) - week(of: start)) % interval == 0
+    }
+
+    /// Day 0 of 1970 is a Thursday.
+    private func week(of wallSeconds: Int64) -> Int64 {
+      let day = (wallSeconds - (wallSeconds < 0 ? 86_399 : 0)) / 86_400
+      let shifted = day + (12 - firstDay) % 7
+      return (shifted - (shifted < 0 ? 6 : 0)) / 7
+    }
+  }
+
+  private var everyFewWeeks: Weeks? {
+    let none = Int16(ICAL_RECURRENCE_ARRAY_MAX.rawValue)
+    guard unsafe rule.freq == ICAL_WEEKLY_RECURRENCE, unsafe rule.interval > 1,
+      unsafe rule.by_day.0 != none
+    else { return nil }
+    return unsafe Weeks(interval: Int64(rule.interval), firstDay: Int64(rule.week_start.rawValue))
   }
 }
 

@@ -41,7 +41,7 @@ struct GPXDocument: XMLDocument {
         name, value, isOwn: token.depth == trackDepth + 1, line: token.line, &diagnostics)
     case .text where exerciseDepth != 0:
       exercise?.read(name, value, line: token.line, &diagnostics)
-    case .text where name == .activity: sport = value.nonEmptyString
+    case .text where name == .activity && value.wholeNumber == nil: sport = value.nonEmptyString
     case .text: break
     case .end: end(name, token, &diagnostics)
     }

@@ -29,7 +29,9 @@ struct GPXTrack {
     case .description where isOwn: description = text.nonEmptyString
     case .type where isOwn: type = text.nonEmptyString
     case .device where isOwn: device = text.nonEmptyString
-    case .activity where !isOwn: activity = activity ?? text.nonEmptyString
+    // Geo Tracker has numbers of its own.
+    case .activity where !isOwn && text.wholeNumber == nil:
+      activity = activity ?? text.nonEmptyString
     default: totals.read(element, text, line: line, &diagnostics)
     }
   }

@@ -104,7 +104,9 @@ enum ClassTable {
     let count = Int(last.daysSinceEpoch) - Int(start.date.daysSinceEpoch)
     guard count >= 0 else { return [] }
     let days = (0...count).lazy.filter { weekdays.contains(start.date.adding(days: $0)) }
-    return Array(days.map { start.wallSeconds + Int64($0) * 86_400 }.prefix(ClassSeries.mostStarts))
+    return Array(
+      days.map { start.wallSeconds + Int64($0) * 86_400 }.prefix(ClassSeries.mostStarts)
+        .prefix { Plausible.milliseconds.contains($0 * 1_000) })
   }
 
   // MARK: Beside the time

@@ -31,8 +31,14 @@ extension NamedCells {
   /// - Parameters:
   ///   - text: The cell.
   ///   - zone: That of the row; a time with an offset keeps it.
-  /// - Returns: Nil for other text.
+  /// - Returns: Nil for other text, and for a time in a year that no timetable has.
   static func moment(_ text: String, zone: String?) -> ClassMoment? {
+    written(text, zone: zone).flatMap { moment in
+      Plausible.milliseconds.contains(moment.wallSeconds * 1_000) ? moment : nil
+    }
+  }
+
+  private static func written(_ text: String, zone: String?) -> ClassMoment? {
     let bytes = Array(text.utf8)
     switch TimestampText.parse(bytes.span) {
     case .instant(let instant, let offset):

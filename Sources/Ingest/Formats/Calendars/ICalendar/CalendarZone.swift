@@ -18,6 +18,8 @@ struct CalendarZone {
 
   /// Nil when the component has no rules that can be read.
   init?(_ component: CalendarComponent) {
+    // WordPress unites the zones of several events in one.
+    guard component.all("TZID").count <= 1 else { return nil }
     let observances = component.components.filter { ["DAYLIGHT", "STANDARD"].contains($0.name) }
     guard !observances.isEmpty, observances.count <= CalendarZone.mostObservances else {
       return nil

@@ -4,7 +4,7 @@ import CalendarStream
 extension Adapter {
   /// A timetable as calendar programs and booking systems export it.
   static let iCalendar = Adapter(
-    name: "icalendar", version: 4, title: "calendars (.ics)",
+    name: "icalendar", version: 5, title: "calendars (.ics)",
     recognizes: ICalendar.recognizes,
     read: { source, diagnostics throws(IngestError) in
       try ICalendar.readClasses(&source, filter: nil, &diagnostics)

@@ -34,13 +34,13 @@ enum FitabaseTables {
     table(["activityhour"], .interval, counted, milliseconds: 3_600_000),
     table(["activityminute"], .interval, counted, milliseconds: 60_000),
     table(
-      ["time"], .interval, [.measure("value", .heartRate, "bpm", zeroMeansNone: true)],
+      ["time"], .interval, [.measure("value", .heartRate, "bpm")],
       milliseconds: 0),
     table(
       ["date"], .interval,
       [
-        .measure("weightkg", .weight, "kg", zeroMeansNone: true),
-        .measure("fat", .bodyFat, "%", zeroMeansNone: true),
+        .measure("weightkg", .weight, "kg"),
+        .measure("fat", .bodyFat, "%"),
       ], milliseconds: 0),
   ]
 

@@ -14,9 +14,9 @@ enum FitbitDailySummaries {
     "fitbit", .day,
     [
       .start("timestamp"),
-      .measure("rmssd", .heartRateVariabilityRMSSD, "ms", zeroMeansNone: true),
-      .measure("average_value", .oxygenSaturation, "%", zeroMeansNone: true),
-      .measure("daily_respiratory_rate", .respiratoryRate, "br/min", zeroMeansNone: true),
+      .measure("rmssd", .heartRateVariabilityRMSSD, "ms"),
+      .measure("average_value", .oxygenSaturation, "%"),
+      .measure("daily_respiratory_rate", .respiratoryRate, "br/min"),
     ]
   ).with { ($0.dateOrder, $0.numbers, $0.deviceKind) = (.yearMonthDay, .point, .watch) }
 

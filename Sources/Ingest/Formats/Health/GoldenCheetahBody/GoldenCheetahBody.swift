@@ -7,8 +7,8 @@ extension Adapter {
     table: TableDescription(
       "goldencheetah", .interval,
       [
-        .start("ts"), .measure("weightkg", .weight, "kg", zeroMeansNone: true),
-        .measure("fatpercent", .bodyFat, "%", zeroMeansNone: true),
+        .start("ts"), .measure("weightkg", .weight, "kg"),
+        .measure("fatpercent", .bodyFat, "%"),
       ]
     ).with {
       ($0.dateOrder, $0.numbers, $0.rowLength) = (.yearMonthDay, .point, .milliseconds(0))

@@ -39,11 +39,7 @@ enum HealthTables {
 
   static func workouts(in header: CSVHeader?) -> TableColumns? {
     guard let header, header.contains("end"), header.contains("duration"),
-      header.column("type", "workout type") != nil,
-      header.names.starts(with: ["workout type", "start", "end", "duration"])
-        || header.names.contains(where: {
-          $0.hasPrefix("distance (") || $0.hasPrefix("total energy (")
-        })
+      header.column("type", "workout type") != nil
     else { return nil }
     let totals: [(String, ActivityTotal)] = [
       ("distance", .distance), ("active energy", .energy), ("total energy", .energy),
@@ -61,6 +57,10 @@ enum HealthTables {
         TableColumn.total(name, total, CellText.nameAndUnit(name).unit ?? "")
       }
     }
+    let isOfApp = header.names.starts(with: ["workout type", "start", "end", "duration"])
+    guard columns.contains(where: { !$0.unit.isEmpty }),
+      isOfApp || columns.contains(where: { isDistinctive($0) })
+    else { return nil }
     let own: [TableColumn] = [
       .start("start"), TableColumn(["end"], .end), TableColumn(["type", "workout type"], .sport),
       .total("duration", .duration),
@@ -68,6 +68,11 @@ enum HealthTables {
     return describe("health-auto-export", .activity, own + columns).with {
       $0.dateOrder = .monthDayYear
     }.columns(in: header)
+  }
+
+  /// An older form of the app is known by its distances or its energy.
+  private static func isDistinctive(_ column: TableColumn) -> Bool {
+    column.names[0].hasPrefix("distance (") || column.names[0].hasPrefix("total energy (")
   }
 
   private static func describe(
@@ -83,17 +88,26 @@ enum HealthTables {
   private static func measures(_ header: CSVHeader) -> [(column: TableColumn, isDistinctive: Bool)]
   {
     header.names.compactMap { name in
-      let (words, unit) = CellText.nameAndUnit(name)
+      let (words, written) = CellText.nameAndUnit(name)
+      let unit = written.map { units[$0] ?? $0 }
       guard let unit, let quantity = quantities[words], UnitScale.of(quantity, in: unit) != nil
       else {
         return nil
       }
       return (
         .measure(name, quantity, unit, zeroMeansNone: [.sleepTime, .timeInBed].contains(quantity)),
-        !["distance", "weight", "height", "heart rate"].contains(words)
+        !commonNames.contains(words)
       )
     }
   }
+
+  /// The names that other programs' tables have too.
+  private static let commonNames: Set = [
+    "distance", "weight", "height", "heart rate", "lean body mass", "active energy burned",
+    "basal energy burned", "distance cycling", "distance swimming",
+  ]
+  /// Units in other words.
+  private static let units = ["pasos": "steps", "contagem/min": "count/min", "hours": "hr"]
 
   static let quantities: [String: Quantity] = [
     "steps": .steps, "step count": .steps,

@@ -53,7 +53,8 @@ enum HeartRateVariability {
       return try columns.read(&rows, &source, headerAt: place, &diagnostics)
     }
     let all = try rows.rest(of: &source, &diagnostics)
-    let mornings = all.filter { $0.isEmpty(type) || $0.string(type).lowercased() == "readiness" }
+    var mornings = all.filter { $0.string(type).lowercased().contains("readiness") }
+    if mornings.isEmpty { mornings = all }
     if mornings.count < all.count {
       diagnostics.note(
         "reading-not-of-a-morning", at: place,
@@ -70,11 +71,11 @@ enum HeartRateVariability {
       name, .day,
       [
         TableColumn(dates, .start),
-        TableColumn(["hr"], .quantity(.restingHeartRate), in: "bpm", zeroMeansNone: true),
+        TableColumn(["hr"], .quantity(.restingHeartRate), in: "bpm"),
         TableColumn(
-          ["rmssd"], .quantity(.heartRateVariabilityRMSSD), in: "ms", zeroMeansNone: true),
+          ["rmssd"], .quantity(.heartRateVariabilityRMSSD), in: "ms"),
         TableColumn(
-          ["sdnn"], .quantity(.heartRateVariability), in: "ms", zeroMeansNone: true),
+          ["sdnn"], .quantity(.heartRateVariability), in: "ms"),
       ]
     ).with { ($0.deviceKind, $0.numbers) = (.app, .point) }
   }

@@ -11,13 +11,13 @@ extension Adapter {
       [
         // Later editions of the app have the date and the time in columns of their own.
         .start("datetime", "date"), TableColumn(["time"], .timeOfDay),
-        .measure("weight", .weight, "kg", zeroMeansNone: true),
-        TableColumn(["fat", "body_fat"], .quantity(.bodyFat), in: "%", zeroMeansNone: true),
-        .measure("lbm", .leanMass, "kg", zeroMeansNone: true),
-        .measure("waist", .waistGirth, "cm", zeroMeansNone: true),
-        .measure("hip", .hipGirth, "cm", zeroMeansNone: true),
-        .measure("neck", .neckGirth, "cm", zeroMeansNone: true),
-        .measure("chest", .chestGirth, "cm", zeroMeansNone: true),
+        .measure("weight", .weight, "kg"),
+        TableColumn(["fat", "body_fat"], .quantity(.bodyFat), in: "%"),
+        .measure("lbm", .leanMass, "kg"),
+        .measure("waist", .waistGirth, "cm"),
+        .measure("hip", .hipGirth, "cm"),
+        .measure("neck", .neckGirth, "cm"),
+        .measure("chest", .chestGirth, "cm"),
       ]
     ).with {
       ($0.numbers, $0.rowLength, $0.deviceKind) = (.point, .milliseconds(0), .app)

@@ -14,9 +14,9 @@ struct OuraSleep: TableReader {
       .start("bedtime_start"), TableColumn(["bedtime_end"], .end),
       .measure("total_sleep_duration", .sleepTime, "s", zeroMeansNone: true),
       .measure("time_in_bed", .timeInBed, "s", zeroMeansNone: true),
-      .measure("lowest_heart_rate", .restingHeartRate, "bpm", zeroMeansNone: true),
-      .measure("average_hrv", .heartRateVariabilityRMSSD, "ms", zeroMeansNone: true),
-      .measure("average_breath", .respiratoryRate, "br/min", zeroMeansNone: true),
+      .measure("lowest_heart_rate", .restingHeartRate, "bpm"),
+      .measure("average_hrv", .heartRateVariabilityRMSSD, "ms"),
+      .measure("average_breath", .respiratoryRate, "br/min"),
     ])
 
   private let columns: TableColumns

@@ -21,9 +21,9 @@ enum OuraTrends {
       // The number that the app calls the resting heart rate.
       TableColumn(
         ["lowest resting heart rate", "average resting heart rate"], .quantity(.restingHeartRate),
-        in: "bpm", zeroMeansNone: true),
-      .measure("average hrv", .heartRateVariabilityRMSSD, "ms", zeroMeansNone: true),
-      .measure("respiratory rate", .respiratoryRate, "br/min", zeroMeansNone: true),
+        in: "bpm"),
+      .measure("average hrv", .heartRateVariabilityRMSSD, "ms"),
+      .measure("respiratory rate", .respiratoryRate, "br/min"),
     ]
   ).with { ($0.deviceKind, $0.dateOrder, $0.numbers) = (.watch, .yearMonthDay, .point) }
 

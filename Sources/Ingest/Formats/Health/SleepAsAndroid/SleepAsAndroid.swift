@@ -70,9 +70,10 @@ private struct SleepAsAndroidRecord {
     let awake = number("lenadjust", 60_000, row, header) ?? 0
     // Hours are counted: in the nights of a clock change the two times differ from them by one.
     let isClockChange =
-      abs(abs(hours - wall) - 3_600_000) < 120_000 && abs(hours - wall - awake) >= 120_000
+      [3, 4, 9, 10, 11].contains(to.date.numbers.month)
+      && abs(abs(hours - wall) - 3_600_000) < 120_000 && abs(hours - wall - awake) >= 120_000
     let inBed = isClockChange ? hours : wall
-    // They may be those asleep already.
+    // Some versions write the time asleep in their place.
     let isAdjusted = abs(hours - inBed - awake) < abs(hours - inBed)
     let asleep = max(0, min(inBed, isAdjusted ? hours : hours + awake))
     let start = start(row, near: from.wall)
@@ -96,7 +97,9 @@ private struct SleepAsAndroidRecord {
           + " \(asleep / 60_000); the sleep is kept without its stages")
     }
     table.sleeps.append(sleep)
-    takeBeats(events, in: sleep.zoneName, line: row.line)
+    takeBeats(
+      events.filter { abs($0.time - sleep.start) <= SleepsOfTable.longest }, in: sleep.zoneName,
+      line: row.line)
   }
 
   private mutating func time(_ name: String, _ row: CSVRow, _ header: CSVHeader) -> TableTime? {
@@ -150,7 +153,7 @@ private struct SleepAsAndroidRecord {
   }
 
   private mutating func takeBeats(_ events: [Event], in zoneName: String?, line: Int) {
-    let measure = Measure.thousands(.heartRate, zeroMeansNone: true)
+    let measure = Measure.thousands(.heartRate)
     let zone = zoneName.map { beats.number(of: .named($0)) } ?? 0
     for event in events where event.label == "HR" {
       guard let text = event.value,

@@ -11,11 +11,10 @@ extension Adapter {
       "whoop", .day,
       [
         .start("wake onset"),
-        .measure("resting heart rate (bpm)", .restingHeartRate, "bpm", zeroMeansNone: true),
-        .measure(
-          "heart rate variability (ms)", .heartRateVariabilityRMSSD, "ms", zeroMeansNone: true),
-        .measure("blood oxygen %", .oxygenSaturation, "%", zeroMeansNone: true),
-        .measure("respiratory rate (rpm)", .respiratoryRate, "br/min", zeroMeansNone: true),
+        .measure("resting heart rate (bpm)", .restingHeartRate, "bpm"),
+        .measure("heart rate variability (ms)", .heartRateVariabilityRMSSD, "ms"),
+        .measure("blood oxygen %", .oxygenSaturation, "%"),
+        .measure("respiratory rate (rpm)", .respiratoryRate, "br/min"),
         .measure("asleep duration (min)", .sleepTime, "min", zeroMeansNone: true),
         .measure("in bed duration (min)", .timeInBed, "min", zeroMeansNone: true),
       ]

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The CSV files of the GPSLogger app for Android.
   static let gpsLoggerCSV = Adapter(
-    name: "gpslogger-csv", version: 2, title: "GPSLogger for Android, CSV",
+    name: "gpslogger-csv", version: 3, title: "GPSLogger for Android, CSV",
     reader: GPSLoggerCSV.self)
 }
 
@@ -28,6 +28,7 @@ struct GPSLoggerCSV: TableReader, ~Copyable {
     columns = Self.parts.compactMap { name, part in header.column(name).map { ($0, part) } }
     guard columns.count == Self.parts.count,
       header.contains("satellites") || header.contains("provider")
+        || header.names == Self.parts.map(\.name)
     else { return nil }
     (self.header, timestampMilliseconds) = (header, header.column("timestamp_ms"))
   }

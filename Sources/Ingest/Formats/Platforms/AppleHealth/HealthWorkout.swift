@@ -108,9 +108,9 @@ struct HealthWorkout {
     var totals = DeviceTotals()
     totals.timerMilliseconds = value(.exerciseTime, texts[.duration], texts[.durationUnit] ?? "min")
     totals.distanceMillimeters =
-      value(.distance, texts[.totalDistance], texts[.totalDistanceUnit] ?? "") ?? distance
+      counted(.distance, texts[.totalDistance], texts[.totalDistanceUnit]) ?? distance
     totals.energyCalories =
-      value(.activeEnergy, texts[.totalEnergy], texts[.totalEnergyUnit] ?? "")
+      counted(.activeEnergy, texts[.totalEnergy], texts[.totalEnergyUnit])
       ?? statistic("ActiveEnergyBurned", .sum, .activeEnergy)
     totals.averageHeartRateBPM = beats(.average)
     totals.maximumHeartRateBPM = beats(.maximum)
@@ -132,6 +132,11 @@ struct HealthWorkout {
   private func value(_ quantity: Quantity, _ text: String?, _ unit: String) -> Int64? {
     guard let text else { return nil }
     return UnitScale.of(quantity, in: unit)?.value(Array(text.utf8).span)
+  }
+
+  /// An attribute; some apps write 0 for what they did not count.
+  private func counted(_ quantity: Quantity, _ text: String?, _ unit: String?) -> Int64? {
+    value(quantity, text, unit ?? "").flatMap { $0 > 0 ? $0 : nil }
   }
 
   /// The entry of the workout, else one on which its parts agree.

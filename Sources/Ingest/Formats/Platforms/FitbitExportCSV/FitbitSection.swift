@@ -125,9 +125,9 @@ struct FitbitSection: Sendable {
         .measure("minuteslightlyactive", .lightlyActiveTime, "min"),
         .measure("minutesfairlyactive", .moderatelyActiveTime, "min"),
         .measure("minutesveryactive", .vigorouslyActiveTime, "min"),
-        // Zero: no weighing, no meal was written down.
-        .measure("fat", .bodyFat, "%", zeroMeansNone: true),
+        // Zero: no meal was written down.
+        .measure("fat", .bodyFat, "%"),
         .measure("caloriesin", .dietaryEnergy, "kcal", zeroMeansNone: true),
-      ] + (units.weight.map { [.measure("weight", .weight, $0, zeroMeansNone: true)] } ?? []))
+      ] + (units.weight.map { [.measure("weight", .weight, $0)] } ?? []))
   }
 }

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// Heart rate, sleep and exercise in a Google Takeout of Fitbit.
   static let fitbitTakeout = Adapter(
-    name: "fitbit-takeout", version: 1, title: "Fitbit in Google Takeout, JSON",
+    name: "fitbit-takeout", version: 2, title: "Fitbit in Google Takeout, JSON",
     recognizes: { head in
       FitbitTakeout.holds(head, ["\"bpm\"", "\"dateOfSleep\"", "\"activityName\""])
     },
@@ -75,7 +75,12 @@ struct FitbitSeries {
     case "lightly_active_minutes": (measure, isDaily) = (.minutes(.lightlyActiveTime), true)
     case "sedentary_minutes": (measure, isDaily) = (.minutes(.sedentaryTime), true)
     case "resting_heart_rate":
-      (measure, isDaily) = (.thousands(.restingHeartRate, zeroMeansNone: true), true)
+      (measure, isDaily) = (.thousands(.restingHeartRate), true)
+    case "altitude", "badge", "demographic_vo2_max", "run_vo2_max", "swim_lengths_data",
+      "time_in_heart_rate_zones":
+      throw IngestError(
+        reason: "companion", at: Place(),
+        "it is a file of Fitbit's export that holds nothing for Pacelog", advice: "nothing to do")
     default:
       throw IngestError(
         reason: "quantity-not-known", at: Place(),

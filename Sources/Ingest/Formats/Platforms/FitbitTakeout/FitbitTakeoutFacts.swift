@@ -24,7 +24,7 @@ struct FitbitTakeoutFacts {
     } else if record.stated("activityName") != nil {
       takeExercise(record, &diagnostics)
     } else if let beats = record.stated("bpm", of: value) {
-      append(beats, .thousands(.heartRate, zeroMeansNone: true), record, length: 0, &diagnostics)
+      append(beats, .thousands(.heartRate), record, length: 0, &diagnostics)
     } else if let series, series.isDaily {
       takeDay(record, series.measure, &diagnostics)
     } else if let series, let value = record.stated("value") {
@@ -108,8 +108,13 @@ struct FitbitTakeoutFacts {
     nights.append(
       asleep: minutes(record.stated("minutesAsleep")), inBed: minutes(record.stated("timeInBed")),
       on: date, line: record.line)
-    for stage in record.elements(of: record.member("data", of: record.member("levels")))
-    where record.isObject(stage) {
+    // Short awakenings are beside the stages, and within them.
+    let levels = record.member("levels")
+    let stages = ["data", "shortData"].flatMap { name in
+      record.elements(of: record.member(name, of: levels))
+    }
+    for stage in stages
+    where record.isObject(stage) && record.stated("level", of: stage) != "unknown" {
       guard let start = time(record.stated("dateTime", of: stage)),
         let level = Self.levels[record.stated("level", of: stage) ?? ""],
         let seconds = record.scaled("seconds", of: stage, places: 3),

@@ -83,7 +83,7 @@ enum GarminAccount {
     ("vigorousIntensityMinutes", .minutes(.vigorouslyActiveTime)),
     // Garmin counts a floor every ten feet.
     ("floorsAscendedInMeters", Measure(.floors, scale: UnitScale(1_000, 3_048))),
-    ("restingHeartRate", .thousands(.restingHeartRate, zeroMeansNone: true)),
+    ("restingHeartRate", .thousands(.restingHeartRate)),
   ]
 
   private static func day(

@@ -139,7 +139,7 @@ struct GarminColumns: Sendable {
   let table: TableColumns
   /// True when columns were found by position, because their names are unknown.
   let isByPlace: Bool
-  /// False for a list in another language, whose account counts kilometres but for rare cases.
+  /// Accounts in other languages rarely count miles.
   let isEnglish: Bool
   let bikeCadence: Int?
   let averagePace: Int?

@@ -3,15 +3,13 @@ import ActivityModel
 extension Adapter {
   /// The tables `*_GoogleData` of Fitbit and Google Health in a Takeout.
   static let googleHealthCSV = Adapter(
-    name: "google-health-csv", version: 1, title: "Google Health and Fitbit in Google Takeout, CSV",
+    name: "google-health-csv", version: 2, title: "Google Health and Fitbit in Google Takeout, CSV",
     recognizes: { GoogleHealthTables.isOfBeats($0.tableHeader) == false },
-    read: { source, diagnostics throws(IngestError) in
-      try TableDescription.read(&source, &diagnostics) { GoogleHealthTables.columns(in: $0) }
-    })
+    read: GoogleHealthTables.read)
 
   /// Those of heart rates: only the name shows whether they are at rest.
   static let googleHealthBeatsCSV = Adapter(
-    name: "google-health-beats-csv", version: 2,
+    name: "google-health-beats-csv", version: 3,
     title: "Google Health and Fitbit in Google Takeout, heart rates", readsFileName: true,
     recognizes: { GoogleHealthTables.isOfBeats($0.tableHeader) == true },
     read: { source, diagnostics throws(IngestError) in
@@ -25,6 +23,14 @@ extension Adapter {
 
 /// A moment and what was measured then, or in the minute that began then.
 enum GoogleHealthTables {
+  /// The numbers of nights, in tables with a row a day.
+  private static let ofDays: [TableColumn] = [
+    .measure("breaths per minute", .respiratoryRate, "br/min"),
+    .measure("average percentage", .oxygenSaturation, "%"),
+    .measure(
+      "average heart rate variability milliseconds", .heartRateVariabilityRMSSD, "ms"),
+  ]
+
   static func description(_ beats: Quantity) -> TableDescription {
     TableDescription(
       "google-health", .interval,
@@ -35,29 +41,20 @@ enum GoogleHealthTables {
         .measure("light", .lightlyActiveTime, "min"),
         .measure("moderate", .moderatelyActiveTime, "min"),
         .measure("very", .vigorouslyActiveTime, "min"),
-        .measure(
-          "beats per minute", beats, "bpm", zeroMeansNone: beats == .restingHeartRate),
+        .measure("beats per minute", beats, "bpm"),
         .measure("oxygen saturation percentage", .oxygenSaturation, "%"),
-      ]
+        .measure("body fat percentage", .bodyFat, "%"),
+        .measure(
+          "root mean square of successive differences milliseconds", .heartRateVariabilityRMSSD,
+          "ms"),
+        .measure("standard deviation milliseconds", .heartRateVariability, "ms"),
+      ] + ofDays
     ).with {
       ($0.dateOrder, $0.numbers, $0.rowLength) = (.yearMonthDay, .point, .minuteIfCounted)
       // Older tables do not name the device: then it was a Fitbit.
       $0.namesDevices = true
     }
   }
-
-  /// `UserExercises_2026-09-01.csv`: an activity a row, with times in UTC.
-  private static let exercises = TableDescription(
-    "google-health", .activity,
-    [
-      .start("exercise_start"), TableColumn(["exercise_end"], .end),
-      TableColumn(["activity_name"], .sport),
-      .total("tracker_total_distance_mm", .distance, "mm"),
-      .total("tracker_total_calories", .energy, "kcal"), .total("tracker_total_steps", .steps),
-      .total("tracker_avg_heart_rate", .averageHeartRate, "bpm"),
-      .total("tracker_peak_heart_rate", .maximumHeartRate, "bpm"),
-    ]
-  ).with { ($0.dateOrder, $0.numbers) = (.yearMonthDay, .point) }
 
   /// No other format has so few columns behind its time.
   ///
@@ -70,16 +67,34 @@ enum GoogleHealthTables {
     in header: CSVHeader?, beats: Quantity = .heartRate, isDaily: Bool = false
   ) -> TableColumns? {
     guard let header else { return nil }
-    if header.contains("exercise_start"), header.contains("activity_name") {
-      return exercises.columns(in: header)
-    }
-    guard header.names.first == "timestamp", header.count <= 6 else { return nil }
-    return description(beats).with { $0.isOfLocalDays = isDaily }.columns(in: header)
+    if let exercises = GoogleHealthExercises(header) { return exercises.columns }
+    let isOfDays = ofDays.contains { header.column($0.names) != nil }
+    // The steps of a table of paces are those of the table of steps.
+    guard header.names.first == "timestamp", header.count <= 6 || isOfDays,
+      !header.contains("distance millimeters")
+    else { return nil }
+    return description(beats).with { $0.isOfLocalDays = isDaily || isOfDays }.columns(in: header)
   }
 
   /// Indicates whether a table holds heart rates; nil for another program's table.
   static func isOfBeats(_ header: CSVHeader?) -> Bool? {
     columns(in: header).map { $0.column(.heartRate) != nil }
+  }
+
+  static func read(
+    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
+  ) throws(IngestError) {
+    var rows = TableRows()
+    guard
+      let columns = try rows.header(
+        &source, &diagnostics, as: { (header) -> TableColumns? in self.columns(in: header) })
+    else { return }
+    let place = rows.row.place
+    guard let exercises = GoogleHealthExercises(columns.header) else {
+      return try columns.read(&rows, &source, headerAt: place, &diagnostics)
+    }
+    diagnostics.noteColumns(notKept: exercises.otherNames, at: place)
+    while try rows.next(&source, &diagnostics) { exercises.read(rows.row, &diagnostics) }
   }
 
   /// The kind of heart rates in a file, by its name.

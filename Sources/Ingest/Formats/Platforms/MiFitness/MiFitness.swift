@@ -14,28 +14,28 @@ struct MiFitness: TableReader {
   /// A number in the JSON of a row.
   private typealias Part = (name: String, measure: Measure)
 
-  private static let beat: [Part] = [("bpm", .thousands(.heartRate, zeroMeansNone: true))]
-  private static let oxygen: [Part] = [("spo2", .thousands(.oxygenSaturation, zeroMeansNone: true))]
+  private static let beat: [Part] = [("bpm", .thousands(.heartRate))]
+  private static let oxygen: [Part] = [("spo2", .thousands(.oxygenSaturation))]
   private static let walked: [Part] = [
     ("steps", .count(.steps)), ("distance", .thousands(.distance)),
   ]
   /// The same in both tables: the energy beside steps is a part of it.
   private static let burnt: [Part] = [("calories", .thousands(.activeEnergy))]
-  private static let resting = Measure.thousands(.restingHeartRate, zeroMeansNone: true)
+  private static let resting = Measure.thousands(.restingHeartRate)
 
   /// Counted in a minute.
   private static let minutes = ["steps": walked, "calories": burnt]
   private static let moments: [String: [Part]] = [
     "heart_rate": beat, "single_heart_rate": beat, "spo2": oxygen, "single_spo2": oxygen,
-    "vo2_max": [("vo2_max", .thousands(.vo2Max, zeroMeansNone: true))],
+    "vo2_max": [("vo2_max", .thousands(.vo2Max))],
     "weight": [
-      ("weight", .thousands(.weight, zeroMeansNone: true)),
-      ("body_fat_rate", .thousands(.bodyFat, zeroMeansNone: true)),
+      ("weight", .thousands(.weight)),
+      ("body_fat_rate", .thousands(.bodyFat)),
     ],
   ]
   private static let days: [String: [Part]] = [
     "steps": walked, "calories": burnt, "heart_rate": [("avg_rhr", resting)],
-    "spo2": [("avg_spo2", .thousands(.oxygenSaturation, zeroMeansNone: true))],
+    "spo2": [("avg_spo2", .thousands(.oxygenSaturation))],
     "intensity": [("duration", .minutes(.exerciseTime))],
   ]
   private static let sleeps: Set = ["sleep", "watch_night_sleep", "watch_daytime_sleep"]
@@ -135,7 +135,7 @@ struct MiFitness: TableReader {
     }
   }
 
-  /// The numbers of watches are ids of devices, those of phones and apps are words.
+  /// A watch has a numeric id; a phone or an app has a word.
   private func stream(_ row: CSVRow) -> SourceStream {
     guard tag == nil else { return SourceStream(.miFitness, kind: .merged) }
     let device = sid.map(row.string) ?? ""

@@ -1,9 +1,10 @@
 import ActivityModel
 
 extension MiFitnessValue {
-  /// A night or a nap with its stages, where they add up to the minutes that it states of them.
+  /// A night or a nap.
   ///
-  /// The numbers of the states are not documented: each night shows whether they mean the same.
+  /// The numbers of the stages are not documented. They are kept in nights whose stages add up to
+  /// the stated minutes of deep, light and REM sleep.
   ///
   /// - Parameters:
   ///   - date: The day of a report; nil for a sleep that has only its own times.

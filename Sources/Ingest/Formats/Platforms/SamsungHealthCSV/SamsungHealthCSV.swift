@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The tables in an export of Samsung Health: a line that names the kind, a header, rows.
   static let samsungHealthCSV = Adapter(
-    name: "samsung-health-csv", version: 3, title: "Samsung Health, CSV",
+    name: "samsung-health-csv", version: 4, title: "Samsung Health, CSV",
     recognizes: SamsungHealthCSV.recognizes, read: SamsungHealthCSV.read)
 }
 
@@ -13,7 +13,8 @@ extension Adapter {
 enum SamsungHealthCSV {
   static func recognizes(_ head: SourceHead) -> Bool {
     guard let first = head.firstRows(1).first else { return false }
-    return first.string(0).hasPrefix("com.samsung.") && first.count <= 4
+    return first.string(0).hasPrefix("com.samsung.")
+      && (0..<first.count).count { !first.isEmpty($0) } <= 4
   }
 
   static func read(
@@ -77,11 +78,11 @@ extension SamsungKind {
       ]
     case .heartRate: [.measure("heart_rate", .heartRate, "bpm")]
     case .floors: [.measure("floor", .floors)]
-    case .oxygen: [.measure("spo2", .oxygenSaturation, "%", zeroMeansNone: true)]
+    case .oxygen: [.measure("spo2", .oxygenSaturation, "%")]
     case .weight:
       [
-        .measure("weight", .weight, "kg", zeroMeansNone: true),
-        .measure("body_fat", .bodyFat, "%", zeroMeansNone: true),
+        .measure("weight", .weight, "kg"),
+        .measure("body_fat", .bodyFat, "%"),
       ]
     case .exercise:
       [
@@ -112,6 +113,7 @@ struct SamsungTable {
   private let columns: TableColumns
   private var samples = SamplesByDay()
   private var days: [SourceStream: DaysByYear] = [:]
+  private var sleeps: [SourceStream: SleepsOfTable] = [:]
   private var foods = FoodDays(.entry)
 
   init(_ kind: SamsungKind, header row: CSVRow) {
@@ -140,6 +142,9 @@ struct SamsungTable {
   consuming func report(to diagnostics: inout Diagnostics) {
     let streams = days.keys.sorted { ($0.kind.rawValue, $0.device) < ($1.kind.rawValue, $1.device) }
     for stream in streams { days[stream]?.report(to: &diagnostics) }
+    for (_, sleeps) in sleeps.sorted(by: { $0.key.device < $1.key.device }) {
+      sleeps.report(to: &diagnostics)
+    }
     samples.report(to: &diagnostics)
     foods.report(to: &diagnostics)
   }
@@ -201,12 +206,16 @@ struct SamsungTable {
     append(row, SleepStage.inBed.rawValue, .sleepStage, &diagnostics)
     guard let column = header.column("sleep_duration"), !row.isAbsent(column),
       let value = Measure.minutes(.sleepTime).value(row, column, in: .point),
-      let end = instant("end_time", row)
+      let start = instant("start_time", row), let end = instant("end_time", row), end > start,
+      end.milliseconds(since: start) <= SleepsOfTable.longest
     else { return }
-    let date = end.local(utcOffsetSeconds: offset(row) ?? 0).date
     let stream = stream(row, isMerged: false)
-    days[stream, default: DaysByYear(stream: stream)].append(
-      [DayReading(quantity: .sleepTime, value: value)], on: date, line: row.line)
+    var sleep = SleepsOfTable.Sleep(
+      start: start.milliseconds, end: end.milliseconds, line: row.line,
+      date: end.local(utcOffsetSeconds: offset(row) ?? 0).date)
+    sleep.readings = [DayReading(quantity: .sleepTime, value: value)]
+    sleeps[stream, default: SleepsOfTable(stream: stream, countsTimeInBed: false)].sleeps
+      .append(sleep)
   }
 
   private mutating func append(

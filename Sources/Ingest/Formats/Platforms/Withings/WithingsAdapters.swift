@@ -9,7 +9,7 @@ extension Adapter {
 
   /// Counts of the devices: `raw_tracker_steps.csv` and similar files.
   static let withingsTracker = Adapter(
-    name: "withings-tracker", version: 2, title: "Withings, raw_tracker_*.csv",
+    name: "withings-tracker", version: 3, title: "Withings, raw_tracker_*.csv",
     readsFileName: true,
     recognizes: { $0.tableHeader?.names == ["start", "duration", "value"] },
     read: WithingsTracker.read)
@@ -35,8 +35,8 @@ enum WithingsQuantity {
     // Metres climbed; a floor is ten feet. Below the day the parts would round away.
     case ["elevation"] where words.first == "aggregates":
       return Measure(.floors, scale: UnitScale(1_000, 3_048))
-    case ["respiratory", "rate"]: return .thousands(.respiratoryRate, zeroMeansNone: true)
-    case ["spo", "auto", "spo"]: return .thousands(.oxygenSaturation, zeroMeansNone: true)
+    case ["respiratory", "rate"]: return .thousands(.respiratoryRate)
+    case ["spo", "auto", "spo"]: return .thousands(.oxygenSaturation)
     case []: return words.last == "hr" ? .thousands(.heartRate) : nil
     default: return nil
     }

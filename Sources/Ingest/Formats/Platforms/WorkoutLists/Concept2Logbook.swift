@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// A season of the logbook at log.concept2.com.
   static let concept2 = Adapter(
-    name: "concept2-csv", version: 2, title: "Concept2 logbook, CSV of a season",
+    name: "concept2-csv", version: 3, title: "Concept2 logbook, CSV of a season",
     workouts: Concept2Logbook.table, activity: Concept2Logbook.activity)
 }
 
@@ -20,11 +20,11 @@ enum Concept2Logbook {
       TableColumn([restTime], .nothing),
       .total("work distance", .distance, "m"), .total("total cal", .energy, "kcal"),
       .total("avg heart rate", .averageHeartRate), .total("avg watts", .averagePower),
-      .total("stroke rate/cadence", .averageCadence),
+      TableColumn(["stroke rate/cadence", "stroke rate"], .total(.averageCadence)),
     ]
   ).with {
     ($0.dateOrder, $0.numbers) = (.yearMonthDay, .point)
-    $0.needs = ["log id", "work distance"]
+    $0.needs = ["work time (seconds)", "rest distance", "work distance"]
   }
 
   fileprivate static func activity(

@@ -7,7 +7,8 @@ enum ZeppBody {
   }
 
   static func isWeights(_ names: [String]) -> Bool {
-    names.starts(with: ["time", "weight", "height", "bmi", "fatRate"])
+    ["time", "timestamp"].contains(names.first)
+      && names.dropFirst().starts(with: ["weight", "height", "bmi", "fatRate"])
   }
 
   /// A row a night, under the day on which it ends; a night of zeros is none.

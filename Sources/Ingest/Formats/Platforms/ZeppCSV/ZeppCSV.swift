@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// Tables in an export of Zepp, Zepp Life and Mi Fit: days, and what a band counted in them.
   static let zeppCSV = Adapter(
-    name: "zepp-csv", version: 2,
+    name: "zepp-csv", version: 3,
     title: "Zepp, ACTIVITY, ACTIVITY_MINUTE, HEARTRATE, SLEEP, BODY and SPORT",
     recognizes: { ZeppTables.areNamed(in: $0) }, read: ZeppTables.read)
 }
@@ -20,16 +20,16 @@ enum ZeppTables {
     $0.rowLength = .milliseconds(60_000)
   }
   private static let beats = table(
-    .interval, times + [.measure("heartrate", .heartRate, "bpm", zeroMeansNone: true)]
+    .interval, times + [.measure("heartrate", .heartRate, "bpm")]
   ).with { $0.rowLength = .milliseconds(0) }
 
   /// Moments with an offset, unlike the table of every minute.
   private static let checks = table(
-    .interval, [.start("time"), .measure("heartrate", .heartRate, "bpm", zeroMeansNone: true)]
+    .interval, [.start("time"), .measure("heartrate", .heartRate, "bpm")]
   ).with { $0.rowLength = .milliseconds(0) }
   /// Of Mi Fit: moments in seconds since 1970.
   private static let olderChecks = table(
-    .interval, [.start("timestamp"), .measure("heartrate", .heartRate, "bpm", zeroMeansNone: true)]
+    .interval, [.start("timestamp"), .measure("heartrate", .heartRate, "bpm")]
   ).with { $0.rowLength = .milliseconds(0) }
   private static let olderCheckNames = ["date", "lastSyncTime", "heartRate", "timestamp"]
   /// The stages of a night add up.
@@ -42,8 +42,8 @@ enum ZeppTables {
   static let weights = table(
     .interval,
     [
-      .start("time"), .measure("weight", .weight, "kg", zeroMeansNone: true),
-      .measure("fatrate", .bodyFat, "%", zeroMeansNone: true),
+      .start("time", "timestamp"), .measure("weight", .weight, "kg"),
+      .measure("fatrate", .bodyFat, "%"),
     ]
   ).with { ($0.deviceKind, $0.rowLength) = (.app, .milliseconds(0)) }
 

@@ -5,7 +5,7 @@ extension Adapter {
   ///
   /// Rows whose set number is `Note` or `Rest Timer` are no sets. Zero is "not applicable".
   static let strong = Adapter(
-    name: "strong", version: 4, title: "Strong, CSV",
+    name: "strong", version: 5, title: "Strong, CSV",
     sets: StrengthTable(
       program: "Strong",
       columns: [
@@ -46,5 +46,5 @@ extension Adapter {
         StrengthColumn(.ignored, "workout #", "workout-nr."),
       ],
       signature: [.start, .title, .exercise, .order, .weight, .repetitions],
-      zeroMeansNone: true, decidesNumbers: true))
+      zeroMeansNone: true, restsHaveRows: true, decidesNumbers: true))
 }

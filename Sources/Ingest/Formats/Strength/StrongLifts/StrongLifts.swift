@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The export of the app StrongLifts.
   static let strongLifts = Adapter(
-    name: "stronglifts", version: 3, title: "StrongLifts 5×5, CSV", isEdited: true,
+    name: "stronglifts", version: 4, title: "StrongLifts 5×5, CSV", isEdited: true,
     reader: StrongLifts.self)
 }
 

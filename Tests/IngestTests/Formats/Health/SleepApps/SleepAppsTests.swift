@@ -20,6 +20,18 @@ import Testing
       ])
   }
 
+  @Test func `sleeps of Sleep Cycle that end on one day are added up`() throws {
+    let text = """
+      Start;End;Sleep Quality;Time in bed (seconds);Time asleep (seconds)
+      2024-01-14 22:57:00;2024-01-15 03:30:00;85%;16380;15000
+      2024-01-15 04:00:00;2024-01-15 07:30:00;75%;12600;12000
+
+      """
+    #expect(
+      try read("sleep-cycle", text).dayTexts == ["2024-01-15 sleepTime=27000000 timeInBed=28980000"]
+    )
+  }
+
   @Test func `a night of AutoSleep belongs to the day on which its sleeper wakes`() throws {
     #expect(
       try read("autosleep", Self.autoSleep).dayTexts == [

@@ -51,6 +51,31 @@ import Testing
         + " calories, active minutes or resting heart rates")
   }
 
+  @Test func `short awakenings lie within the stages, and a level without a meaning is none`()
+    throws
+  {
+    let text = """
+      [{"dateOfSleep": "2019-09-01", "minutesAsleep": 4, "timeInBed": 5, "levels": {
+        "data": [{"dateTime": "2019-08-31T23:10:30.000", "level": "light", "seconds": 300},
+                 {"dateTime": "2019-08-31T23:15:30.000", "level": "unknown", "seconds": 30}],
+        "shortData": [{"dateTime": "2019-08-31T23:11:30.000", "level": "wake", "seconds": 60}]}}]
+      """
+    let adapter = try #require(Adapter.named("fitbit-takeout"))
+    let reading = adapter.read(SourceReader(fileName: "sleep-0.json", bytes: Array(text.utf8)))
+    #expect(
+      reading.sampleTexts == [
+        "sleepStage 2019-08-31 wall of fitbit//watch", "  2019-08-31T23:10:30 300.0 s: 4",
+        "  2019-08-31T23:11:30 60.0 s: 2",
+      ])
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  @Test func `a file of the export that counts nothing is ignored`() throws {
+    #expect(
+      try Self.read("altitude-2019-09-01.json", Self.steps).rejection?.message
+        == "it is a file of Fitbit's export that holds nothing for Pacelog")
+  }
+
   @Test func `calories are on the wall clock`() throws {
     let reading = try Self.read("calories-2019-09-01.json", Self.steps)
     #expect(

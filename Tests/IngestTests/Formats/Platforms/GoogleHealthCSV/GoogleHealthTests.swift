@@ -47,6 +47,38 @@ import Testing
     #expect(days.dayTexts == ["2026-08-01 totalEnergy=2100500"])
   }
 
+  @Test(arguments: [
+    ("breaths per minute", "16.5", "respiratoryRate=16500"),
+    (
+      "average percentage,lower bound percentage,upper bound percentage,baseline percentage,"
+        + "standard deviation percentage", "96.5,94,98,96,1", "oxygenSaturation=96500"
+    ),
+    ("average heart rate variability milliseconds", "41.5", "heartRateVariabilityRMSSD=41500"),
+  ])
+  func `numbers of nights are on their local day`(names: String, cells: String, day: String) throws
+  {
+    let text = "timestamp,\(names),data source\n2026-08-01T00:00:00Z,\(cells),A\n"
+    #expect(try read("google-health-csv", text).dayTexts == ["2026-08-01 \(day)"])
+  }
+
+  @Test func `an exercise is at its offset, and what was typed in counts`() throws {
+    let text = """
+      exercise_start,exercise_end,utc_offset,activity_name,tracker_total_calories,tracker_total_steps,tracker_total_distance_mm,tracker_total_altitude_mm,manually_logged_total_calories,manually_logged_total_steps,manually_logged_total_distance_mm
+      2026-05-30 22:30:00+0000,2026-05-30 23:00:00+0000,+02:00,Outdoor Run,300,4200,5000000,12000,,,
+      2026-05-31 06:00:00+0000,2026-05-31 06:30:00+0000,+02:00,Outdoor Run,0,0,0,0,350,4300,5200000
+
+      """
+    let activities = try read("google-health-csv", text).activities
+    #expect(
+      activities.map(\.start)
+        == [1_780_180_200_000, 1_780_207_200_000].map {
+          .instant(Instant(milliseconds: $0), utcOffsetSeconds: 7_200)
+        })
+    #expect(activities.map(\.totals.distanceMillimeters) == [5_000_000, 5_200_000])
+    #expect(activities.map(\.totals.energyCalories) == [300_000, 350_000])
+    #expect(activities.map(\.totals.steps) == [4_200, 4_300])
+  }
+
   @Test func `only the name distinguishes the kinds of heart rate`() throws {
     let adapter = try #require(Adapter.named("google-health-beats-csv"))
     func quantities(_ name: String) -> [Quantity] {
