@@ -14,7 +14,9 @@ struct TableFacts {
   /// How the column of the time of day writes it.
   private let clockUnit: String
   private let addsCounts: Bool
-  /// The rows at midnight before the first other one: without one, they are days. Nil behind it.
+  /// The rows at midnight before the first other one; nil behind it.
+  ///
+  /// Without another one they are days.
   private var midnights: [CSVRow]? = []
   private var waiting = CountsOfStart()
 

@@ -8,6 +8,8 @@ struct SourceClaims: Sendable {
   /// By file; a device that is not named may be any.
   private var devices: [SourceID: Set<String?>] = [:]
 
+  /// Claims the files of a recording.
+  ///
   /// A row that states only when the member was active claims nothing: some tables write one beside
   /// the row with the numbers. Nor does a trip in a stream: a file may have the stream of each
   /// device that was carried, and trips of one stream do not overlap.
