@@ -34,6 +34,14 @@ import Testing
     #expect(times.isCut == !rule.contains("COUNT"))
   }
 
+  @Test func `a rule that skips more times than classes have is a long search`() throws {
+    let days = "BYDAY=MO,TU,WE,TH,FR,SA,SU"
+    let hours = (0...23).map(String.init).joined(separator: ",")
+    let minutes = (0...59).map(String.init).joined(separator: ",")
+    let rule = "FREQ=WEEKLY;INTERVAL=500;\(days);BYHOUR=\(hours);BYMINUTE=\(minutes)"
+    #expect(try times(rule, atMost: 100_000).wasLong)
+  }
+
   @Test func `a rule has at most so many times`() throws {
     let times = try times("FREQ=DAILY", atMost: 7)
     #expect(times.wallSeconds.count == 7)

@@ -100,7 +100,7 @@ struct HeaderWords {
   /// Indicates whether a column is of energy that was spent.
   static func isBurnt(_ name: String) -> Bool {
     let words = name.lowercased().split { !$0.isLetter }
-    return words.contains { ["burned", "burnt", "out", "total", "spent", "expended"].contains($0) }
+    return words.contains { ["burned", "burnt", "out", "spent", "expended"].contains($0) }
   }
 
   /// `startDate` and `HFavg` as the words that they are made of.

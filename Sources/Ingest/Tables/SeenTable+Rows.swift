@@ -78,12 +78,14 @@ extension SeenTable {
   /// Cells that are about as long as those durations are durations themselves.
   private func clockBesideDuration(_ names: [String], _ start: Int) -> Int? {
     guard isOfSports, !hasClock(start) else { return nil }
-    let duration = seen.indices.first { !seen[$0].mayBeClock && seen[$0].kind == .duration }
-    guard let duration else { return nil }
+    let durations = seen.indices.filter {
+      !seen[$0].mayBeClock && [.duration, .movingTime, .elapsedTime].contains(seen[$0].kind)
+    }
+    guard !durations.isEmpty else { return nil }
     return seen.indices.first { index in
       seen[index].mayBeClock && given[CellText.normalized(names[index])] == nil
         && share(index) { ClockText.milliseconds($0) != nil } == 1
-        && !isAsLong(index, duration)
+        && !durations.contains { isAsLong(index, $0) }
     }
   }
 
@@ -112,7 +114,10 @@ extension SeenTable {
       return [row.duration(column), DurationText.hoursFirst(clock)].compactMap(\.self)
         .map { Double($0) / Double(stated) }
     }
-    let near = ratios.count { $0.contains(where: (0.5...2).contains) }
+    // A time with seconds may be that of an activity with a long pause.
+    let hasSeconds = share(column) { $0.count > 5 } > 0.5
+    let range = hasSeconds ? 0.2...5 : 0.5...2
+    let near = ratios.count { $0.contains(where: range.contains) }
     return ratios.isEmpty || near * 2 > ratios.count
   }
 

@@ -59,7 +59,7 @@ struct SeenTimeOfDay {
       ? "hhmm" : nil
   }
 
-  /// How long a row lasts whose date and time are in one column: an hour at most.
+  /// How long a row lasts whose date and time are in one column: less than half a day.
   ///
   /// Nil where nothing shows it.
   static func minutes(of moments: [TableTime?], hasCounts: Bool) -> Int64? {
@@ -68,7 +68,7 @@ struct SeenTimeOfDay {
       let time = moment.wall - Int64(moment.date.daysSinceEpoch) * 86_400_000
       times[moment.date, default: []].append(Int32(time))
     }
-    return grid(Array(times.values), hasCounts).flatMap { $0 <= 60 ? $0 : nil }
+    return grid(Array(times.values), hasCounts).flatMap { $0 < 720 ? $0 : nil }
   }
 
   /// The times of day of each date, in the order of the rows.

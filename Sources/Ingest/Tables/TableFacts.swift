@@ -34,15 +34,13 @@ struct TableFacts {
   private static let day: Int64 = 86_400_000
 
   mutating func read(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
-    guard description.rowLength == .minuteIfCounted, let waiting = midnights,
+    guard description.rowLength == .minuteIfCounted, midnights != nil,
       let start = time(row, .start)
     else { return take(row, &diagnostics) }
-    if start.isMidnight {
-      midnights?.append(row)
-    } else {
-      midnights = nil
-      for row in waiting + [row] { take(row, &diagnostics) }
-    }
+    midnights?.append(row)
+    guard !start.isMidnight, let waiting = midnights else { return }
+    midnights = nil
+    for row in waiting { take(row, &diagnostics) }
   }
 
   private mutating func take(_ row: CSVRow, _ diagnostics: inout Diagnostics) {

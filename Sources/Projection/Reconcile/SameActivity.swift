@@ -203,8 +203,9 @@ struct SameActivity {
 }
 
 extension ActivityRecording {
-  /// False for two trips in streams: these are the same way, gone twice.
+  /// False for two trips in streams of one file: these are the same way, gone twice.
   fileprivate func mayHaveOtherClock(than other: ActivityRecording) -> Bool {
-    format != .stream || other.format != .stream
+    guard format == .stream, other.format == .stream else { return true }
+    return Set(citations.map(\.source)).isDisjoint(with: other.citations.map(\.source))
   }
 }

@@ -26,6 +26,7 @@ extension ProposedTableTests {
   @Test(arguments: [
     ("Elapsed Time", "01:02:40", "02:01:20"), ("Moving Time (min)", "62", "119.5"),
     ("Duration (h)", "1.04", "2"), ("Duration", "62", "119"),
+    ("Moving Time", "00:30:00", "00:55:00"),
   ])
   func `times as long as the durations beside them are durations`(
     name: String, first: String, second: String
@@ -38,6 +39,19 @@ extension ProposedTableTests {
       """
     let proposal = try Self.proposal(text)
     #expect(proposal.columns[1].meaning == "duration")
+  }
+
+  @Test(arguments: [("Moving Time (min)", "62", "55"), ("Elapsed Time", "1:02:30", "0:55:02")])
+  func `a clock beside a moving time is the start`(name: String, first: String, second: String)
+    throws
+  {
+    let text = """
+      Date,Time,Activity,Distance (km),\(name)
+      2024-01-15,18:30,Running,11.2,\(first)
+      2024-01-17,07:15,Running,10.1,\(second)
+
+      """
+    #expect(try Self.proposal(text).columns[1].meaning == "timeOfDay")
   }
 
   @Test func `a time of two digits each may be a start: a person decides`() throws {
@@ -64,6 +78,7 @@ extension ProposedTableTests {
   @Test(arguments: [
     ("Calories (kcal),Protein (g)", "dietaryEnergy"),
     ("Calories Burned (kcal),Protein (g)", "totalEnergy"),
+    ("Total Calories (kcal),Protein (g)", "dietaryEnergy"),
     ("Calories In (kcal),Calories Out (kcal)", "dietaryEnergy"),
     ("Calories (kcal),Steps", "totalEnergy"),
     ("Resting Metabolism(kcal),Steps", "basalEnergy"), ("Protein (kcal),Steps", "nothing"),

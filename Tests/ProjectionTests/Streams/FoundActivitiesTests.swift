@@ -179,12 +179,24 @@ struct `In a stream of positions` {
     #expect(activities.first?.distanceMeters.map { $0.thousandths / 100_000 } == 53)
   }
 
-  @Test func `the same way twice in one stream is two trips`() {
+  @Test func `the same way twice in one file is two trips`() {
     var day = Day(from: july)
     day.go(seconds: 1_800, metersPerSecond: 3)
     var again = Day(from: july + 7_200_000)
     again.go(seconds: 1_800, metersPerSecond: 3)
-    #expect(found([day, again]).count == 2)
+    var history = TestHistory()
+    history.importing(
+      "phone.rec", adapter: "owntracks", source: 50, [(50, day.fact), (51, again.fact)])
+    #expect(projection(history).activityList.activities.count == 2)
+  }
+
+  @Test func `a stream read again with another zone is the same trip`() {
+    var day = Day(from: july)
+    day.go(seconds: 1_800, metersPerSecond: 3)
+    var shifted = Day(from: july + 7_200_000)
+    shifted.device = "watch"
+    shifted.go(seconds: 1_800, metersPerSecond: 3)
+    #expect(found([day, shifted]).count == 1)
   }
 
   @Test func `a day that grew has each trip once`() {

@@ -74,6 +74,7 @@ extension RecurrenceRule {
   public func times(from start: CalendarTime, upTo last: Int64, atMost limit: Int) -> Times {
     var times = Times()
     let weeks = everyFewWeeks
+    var skipped = 0
     var expanded = unsafe rule
     if weeks != nil { unsafe (expanded.interval, expanded.count) = (1, 0) }
     guard let iterator = unsafe icalrecur_iterator_new(expanded, icaltimetype(start)) else {
@@ -96,10 +97,18 @@ extension RecurrenceRule {
         times.wasLong = wall - (times.wallSeconds.last ?? start.wallSeconds) > 3_000_000_000
         return times
       }
-      if let weeks, !weeks.contain(wall, from: start.wallSeconds) { continue }
+      if let weeks, !weeks.contain(wall, from: start.wallSeconds) {
+        skipped += 1
+        times.wasLong = skipped > Self.mostSkipped
+        if times.wasLong { return times }
+        continue
+      }
       times.wallSeconds.append(wall)
     }
   }
+
+  /// A class has far fewer times in the weeks between.
+  private static let mostSkipped = 100_000
 
   /// Every few weeks, which libical counts wrong when the days of a week are named.
   private struct Weeks {

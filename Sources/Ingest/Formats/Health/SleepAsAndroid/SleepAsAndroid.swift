@@ -70,7 +70,7 @@ private struct SleepAsAndroidRecord {
     let awake = number("lenadjust", 60_000, row, header) ?? 0
     // Hours are counted: in the nights of a clock change the two times differ from them by one.
     let isClockChange =
-      [3, 4, 9, 10, 11].contains(to.date.numbers.month)
+      ![1, 6, 7, 12].contains(to.date.numbers.month)
       && abs(abs(hours - wall) - 3_600_000) < 120_000 && abs(hours - wall - awake) >= 120_000
     let inBed = isClockChange ? hours : wall
     // Some versions write the time asleep in their place.
