@@ -73,6 +73,10 @@ private func classes(_ text: String) throws -> (series: [ClassSeries], reading: 
       "the start 'Monday' is no time such as 2026-03-02 18:00; the row was left out"
     ),
     (
+      "Yoga,1013-03-03 19:00,,,,,", "start-not-readable",
+      "the start '1013-03-03 19:00' is no time such as 2026-03-02 18:00; the row was left out"
+    ),
+    (
       "Yoga,2026-03-02 18:00,someday,,,,", "weekdays-not-readable",
       "the days 'someday' are not such as mon wed; the row was left out"
     ),
