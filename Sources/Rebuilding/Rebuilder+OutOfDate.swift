@@ -68,7 +68,7 @@ extension Rebuilder {
     current.isWhole = current.members.count == heads.count
     guard !unknown.isEmpty, writtenGeneration() == generation else { return current }
     for head in unknown {
-      if let member = try publishedMember(head) { current.members.append(member) }
+      if let member = try publishedMember(head, in: folders) { current.members.append(member) }
     }
     return current
   }
@@ -88,11 +88,12 @@ extension Rebuilder {
     guard let cache,
       let manifest = try sink.manifestDigest()
     else { return }
+    let folders = try sink.memberFolders()
     var published = current
     let staged = Dictionary(staged.map { ($0.member, $0) }) { first, _ in first }
     for head in heads {
       guard let member = staged[name(of: head.member)], member.lastSequence == head.sequence,
-        let marks = try marks(of: head.member, member.fileFolders)
+        let marks = marks(of: head.member, member.fileFolders, in: folders)
       else { continue }
       published.append(
         PublishedMember(
@@ -103,20 +104,22 @@ extension Rebuilder {
   }
 
   private func marks(
-    of member: MemberID, _ folders: [String]
-  ) throws(Failure) -> [DirectoryFingerprint]? {
-    let marks = try sink.memberFolders().marks(of: name(of: member), folders)
+    of member: MemberID, _ names: [String], in folders: MemberFolders
+  ) -> [DirectoryFingerprint]? {
+    let marks = folders.marks(of: name(of: member), names)
     let all = marks.compactMap(\.self)
     return all.count == marks.count ? all : nil
   }
 
   /// The state according to the member's own files, without a valid cache; nil when they are out of
   /// date.
-  private func publishedMember(_ head: MemberHead) throws(Failure) -> PublishedMember? {
+  private func publishedMember(
+    _ head: MemberHead, in folders: MemberFolders
+  ) throws(Failure) -> PublishedMember? {
     let current = try sink.currentFiles(of: name(of: head.member))
     // Before the files are looked at: what goes meanwhile is seen the next time.
     guard let current, current.lastSequence == head.sequence,
-      let marks = try marks(of: head.member, current.folders),
+      let marks = marks(of: head.member, current.folders, in: folders),
       current.files.allSatisfy({ isThere($0, of: head.member) })
     else { return nil }
     return PublishedMember(

@@ -26,6 +26,10 @@ struct HeaderWords {
   let plainName: String
   /// Indicates whether the name is of when a row was written, not of what it is about.
   let isOfRecord: Bool
+  /// Indicates whether the name is of the protein that was eaten.
+  let isProtein: Bool
+  /// Indicates whether the name is of energy that was spent.
+  let isBurnt: Bool
 
   /// Indicates whether its cells may be times of day as well as durations.
   var mayBeClock: Bool { kind == .duration && HeaderWords.clocks.contains(plainName) }
@@ -44,6 +48,8 @@ struct HeaderWords {
     let whole = plain.filter { HeaderWords.units[$0] == nil }.joined(separator: " ")
     plainName = whole
     isOfRecord = !HeaderWords.recordWords.isDisjoint(with: words)
+    isProtein = !HeaderWords.proteinWords.isDisjoint(with: words)
+    isBurnt = !HeaderWords.burntWords.isDisjoint(with: words)
     let names = [whole, plain.joined(separator: " ")]
     let stated = words.filter { HeaderWords.units[$0] == nil }.joined(separator: " ")
     isExact = names.contains { HeaderWords.kinds[$0] != nil || HeaderWords.wholeNames[$0] != nil }
@@ -89,19 +95,10 @@ struct HeaderWords {
     "time", "zeit", "tid", "temps", "tempo", "tiempo", "tijd", "czas", "aika",
   ]
 
-  /// Indicates whether a column is of the protein that was eaten.
-  static func isProtein(_ name: String) -> Bool {
-    let words = name.lowercased().split { !$0.isLetter }
-    return words.contains {
-      ["protein", "proteins", "eiweiß", "proteine", "proteína"].contains($0)
-    }
-  }
-
-  /// Indicates whether a column is of energy that was spent.
-  static func isBurnt(_ name: String) -> Bool {
-    let words = name.lowercased().split { !$0.isLetter }
-    return words.contains { ["burned", "burnt", "out", "spent", "expended"].contains($0) }
-  }
+  private static let proteinWords: Set = [
+    "protein", "proteins", "eiweiß", "proteine", "proteína",
+  ]
+  private static let burntWords: Set = ["burned", "burnt", "out", "spent", "expended"]
 
   /// `startDate` and `HFavg` as the words that they are made of.
   private static func separated(_ name: String) -> String {

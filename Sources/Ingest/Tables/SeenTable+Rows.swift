@@ -42,7 +42,7 @@ extension SeenTable {
       return
     }
     guard !isOfSports else {
-      doubtfulTime = onlyExtent.flatMap { hasClock(start) || !isWrittenAsClock($0) ? nil : $0 }
+      if !hasClock(start), let only = onlyExtent, isWrittenAsClock(only) { doubtfulTime = only }
       return
     }
     let stated = names.firstIndex {
@@ -132,12 +132,12 @@ extension SeenTable {
 
   /// Beside protein, calories are those that were eaten, unless their name has another word.
   mutating func takeEatenEnergy() {
-    guard columns.contains(where: { HeaderWords.isProtein($0.name) }),
+    guard seen.contains(where: \.isProtein),
       !columns.contains(where: { $0.meaning == .quantity(.dietaryEnergy) })
     else { return }
     for index in columns.indices
     where columns[index].meaning == .quantity(.totalEnergy) && seen[index].isExact
-      && !HeaderWords.isBurnt(columns[index].name) && !isGiven(index)
+      && !seen[index].isBurnt && !isGiven(index)
     {
       columns[index].meaning = .quantity(.dietaryEnergy)
       columns[index].reason += "; beside protein, it was eaten"

@@ -67,9 +67,7 @@ extension UnitScale {
   }
 
   private static let scales: [Dimension: [String: UnitScale]] = [
-    .count: [
-      "count": UnitScale(1), "": UnitScale(1), "steps": UnitScale(1),
-    ],
+    .count: ["count": UnitScale(1), "": UnitScale(1), "steps": UnitScale(1)],
     .length: [
       "km": UnitScale(1_000_000), "m": UnitScale(1_000), "cm": UnitScale(10), "mm": UnitScale(1),
       "mi": UnitScale(1_609_344), "yd": UnitScale(9_144, 10), "ft": UnitScale(3_048, 10),

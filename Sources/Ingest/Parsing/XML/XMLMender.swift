@@ -1,5 +1,4 @@
 import ActivityModel
-import Bytes
 import XMLStream
 
 /// Mends single bytes that XML forbids, as some programs write them into names.
@@ -179,26 +178,17 @@ struct XMLMender {
   private mutating func nextInContent(_ bytes: Span<UInt8>, from start: Int) -> Int {
     let plain = PlainBytes.count(in: bytes, from: start)
     line += plain.lineFeeds
+    // The next block has such a byte, or is the last.
     var index = start + plain.count
-    while index < bytes.count {
-      let eight = EightBytes(bytes, at: index)
-      var marks = eight.marks(below: 0x20).union(eight.marks(of: UInt8(ascii: "&")))
-        .union(eight.marks(of: UInt8(ascii: "!"))).union(eight.marksOfHighBytes)
-      while !marks.isEmpty {
-        let place = index + marks.first
-        // Zeros follow the last byte.
-        guard place < bytes.count else { return bytes.count }
-        let byte = bytes[place]
-        if byte == ASCII.lineFeed {
-          line += 1
-        } else if byte != ASCII.tab, byte != ASCII.carriageReturn {
-          return place
-        }
-        marks.removeFirst()
-      }
-      index += 8
+    while index < bytes.count, !XMLMender.needsLook(bytes[index]) {
+      if bytes[index] == ASCII.lineFeed { line += 1 }
+      index += 1
     }
-    return bytes.count
+    return index
+  }
+
+  private static func needsLook(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "!") || isForbidden(byte)
   }
 
   /// True for a control character that XML forbids.

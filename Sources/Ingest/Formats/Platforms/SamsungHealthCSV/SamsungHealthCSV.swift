@@ -203,15 +203,14 @@ struct SamsungTable {
 
   /// A night: the time in bed, and the sleep in it that Samsung states.
   private mutating func readSleep(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
-    if let start = instant("start_time", row), let end = instant("end_time", row),
-      end.milliseconds(since: start) > SleepsOfTable.longest
-    {
+    let (start, end) = (instant("start_time", row), instant("end_time", row))
+    if let start, let end, end.milliseconds(since: start) > SleepsOfTable.longest {
       return diagnostics.refuseLongSleep(row)
     }
     append(row, SleepStage.inBed.rawValue, .sleepStage, &diagnostics)
     guard let column = header.column("sleep_duration"), !row.isAbsent(column),
       let value = Measure.minutes(.sleepTime).value(row, column, in: .point),
-      let start = instant("start_time", row), let end = instant("end_time", row), end > start
+      let start, let end, end > start
     else { return }
     let stream = stream(row, isMerged: false)
     var sleep = SleepsOfTable.Sleep(
