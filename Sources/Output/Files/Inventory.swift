@@ -23,6 +23,8 @@ struct Inventory {
   /// The documents of activities that the last index names, and that are not stored.
   private var onDemand: [OutputPath: File] = [:]
   private(set) var unfinished: Set<UnfinishedFile> = []
+  /// The names of years that are written as a whole, see ``NewYear``.
+  private(set) var unfinishedYears: [String] = []
   /// Inner folders, each after the one that contains it.
   private(set) var folders: [OutputPath] = []
 
@@ -45,6 +47,7 @@ struct Inventory {
     // One at a time: a list of 30,000 would be as much as all that is kept of them.
     try folder.forEachEntry { entry in
       switch entry.kind {
+      case .folder where OutputName.isTemporary(entry.name): unfinishedYears.append(entry.name)
       case .folder: innerNames.append(entry.name)
       case .file where OutputName.isTemporary(entry.name):
         if let file = UnfinishedFile(entry: entry.name, prefix: prefix) { unfinished.insert(file) }

@@ -9,13 +9,16 @@ struct OpenFolders {
   let root: Folder
   /// Of folders that are made.
   private let rights: OutputRights
+  /// Folders of the root that still have their temporary names.
+  private let unfinished: Set<String>
   private(set) var opened: [[String]: Folder] = [:]
   /// The folder of the last file: the files of one folder follow one another.
   private var last: (path: String, folder: Folder)?
 
-  init(root: Folder, rights: OutputRights = .owner) {
+  init(root: Folder, rights: OutputRights = .owner, unfinished: Set<String> = []) {
     self.root = root
     self.rights = rights
+    self.unfinished = unfinished
   }
 
   /// The folder at the end of `parts`, or nil when there is none.
@@ -48,16 +51,14 @@ struct OpenFolders {
     return made
   }
 
-  /// Takes a folder of the root that is open already.
-  mutating func take(_ folder: Folder, named name: String) { opened[[name]] = folder }
-
   private mutating func folder(
     _ parts: ArraySlice<String>, step: (Folder, String) throws(Failure) -> Folder?
   ) throws(Failure) -> Folder? {
     guard let name = parts.last else { return root }
     if let known = opened[Array(parts)] { return known }
     guard let parent = try folder(parts.dropLast(), step: step),
-      let folder = try step(parent, name)
+      let folder = try step(
+        parent, parts.count == 1 && unfinished.contains(name) ? OutputName.temporary(name) : name)
     else { return nil }
     if opened.count >= OpenFolders.limit { opened.removeAll(keepingCapacity: true) }
     opened[Array(parts)] = folder

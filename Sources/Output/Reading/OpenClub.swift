@@ -217,7 +217,9 @@ extension JSONFileSink {
   /// The years in which a staged member's document of this name changes, comes or goes.
   public func years(changing name: String, of staged: StagedMember) -> Set<String> {
     let paths = Array(staged.changed.paths) + staged.unwanted
+    let newYears = staged.newYears.filter { $0.documents.contains(name) }.map(\.name)
     return Set(paths.compactMap { $0.parts.count == 2 && $0.name == name ? $0.parts[0] : nil })
+      .union(newYears)
   }
 
   /// Indicates whether a document of a staged member's life changes, comes or goes.
@@ -233,10 +235,12 @@ extension JSONFileSink {
     _ type: Model.Type, at path: String, of staged: StagedMember
   ) throws(Failure) -> Model? {
     guard let path = OutputPath(path), !staged.unwanted.contains(path),
-      let home = try Folder.open(folder)
+      let root = try Folder.open(folder)
     else { return nil }
-    var folders = OpenFolders(root: home)
-    guard let inner = try folders.folder(staged.owner.home[...] + path.folders) else { return nil }
+    var outer = OpenFolders(root: root)
+    guard let home = try outer.folder(staged.owner.home[...]) else { return nil }
+    var folders = OpenFolders(root: home, unfinished: Set(staged.newYears.map(\.name)))
+    guard let inner = try folders.folder(of: path) else { return nil }
     if let unfinished = try inner.read(OutputName.temporary(path.name)) {
       return decode(type, from: unfinished)
     }

@@ -12,7 +12,10 @@ struct FolderStaging {
   /// The path of the folder's index.
   let indexPath: OutputPath
   private let sink: JSONFileSink
+  private let home: Folder
   private var folders: OpenFolders
+  /// True for a year without a folder, which is written as a whole.
+  private let isNew: Bool
   private let writer = DocumentWriter()
   private(set) var inventory: Inventory
   private(set) var unchangedCount = 0
@@ -44,15 +47,21 @@ struct FolderStaging {
     self.prefix = prefix
     indexPath = OutputPath(name: prefix + OutputName.index)
     self.sink = sink
-    folders = OpenFolders(root: home)
+    self.home = home
+    let year = String(prefix.dropLast())
     if prefix.isEmpty {
       inventory = try Inventory(of: home, entering: false)
+      isNew = false
+    } else if let folder = try home.folder(year) {
+      inventory = try Inventory(of: folder, prefix: prefix)
+      isNew = false
     } else {
-      let name = String(prefix.dropLast())
-      let folder = try home.makeFolder(name)
-      folders.take(folder, named: name)
-      inventory = folder.isNew ? Inventory() : try Inventory(of: folder, prefix: prefix)
+      inventory = Inventory()
+      // Attempts that write the same year at once have files of their own.
+      isNew = sink.attempt == nil
     }
+    folders = OpenFolders(root: home, unfinished: isNew ? [year] : [])
+    for year in inventory.unfinishedYears { try home.removeTree(year) }
     // The mark of an interruption stays until there is a new index.
     for file in inventory.unfinished where file.path != .index && file.yields(to: attempt) {
       try folders.folder(file.path.folders)?.remove(file.name)
@@ -122,9 +131,21 @@ struct FolderStaging {
     }
   }
 
+  /// The year, when it is written as a whole.
+  var newYear: NewYear? {
+    guard isNew else { return nil }
+    let year = String(prefix.dropLast())
+    return NewYear(
+      name: year, documents: settled.map(\.path).filter { $0.lies(in: year) }.map(\.name),
+      fileCount: settled.count { isStored($0.path) } + 1)
+  }
+
   /// The files that are to be replaced; ascending behind ``indexedFiles()``.
+  ///
+  /// None of a year that is written as a whole.
   var changed: PathList {
     var paths = PathList()
+    guard !isNew else { return paths }
     for file in settled where file.isChanged { paths.append(file.path) }
     return paths
   }
@@ -162,6 +183,7 @@ struct FolderStaging {
 
   /// Removes what was staged, as far as the system lets it.
   mutating func discard() {
+    if isNew { try? home.removeTree(OutputName.temporary(String(prefix.dropLast()))) }
     for path in changed.paths { remove(path) }
   }
 
@@ -174,7 +196,8 @@ struct FolderStaging {
   }
 
   private mutating func write(_ bytes: [UInt8], to path: OutputPath) throws(Failure) {
-    try folders.makeFolder(of: path).write(bytes, to: OutputName.temporary(path.name, attempt))
+    let name = isNew ? path.name : OutputName.temporary(path.name, attempt)
+    try folders.makeFolder(of: path).write(bytes, to: name)
   }
 
   private mutating func isOnDisk(

@@ -155,6 +155,8 @@ public struct JSONFileSink: Sendable {
     guard let root = try? Folder.open(folder) else { return }
     var folders = OpenFolders(root: root)
     for member in staged {
+      let home = try? folders.folder(member.owner.home[...])
+      for year in member.newYears { try? home?.removeTree(year.temporaryName) }
       for path in member.temporaryPaths {
         let parts = member.owner.home + path.folders
         try? folders.folder(parts[...])?.remove(OutputName.temporary(path.name, attempt))

@@ -144,6 +144,20 @@ public struct KnownYear: Hashable, Sendable {
   }
 }
 
+/// A year that had no folder: it is written under a temporary name, and takes its own at once.
+///
+/// One change of a name instead of one for each of its files.
+struct NewYear: Sendable {
+  /// Of its folder, such as `2026`.
+  let name: String
+  /// The names of its documents, without those of single activities.
+  let documents: [String]
+  /// The number of its files, its index among them.
+  let fileCount: Int
+
+  var temporaryName: String { OutputName.temporary(name) }
+}
+
 /// A member whose new files are beside the old ones, under temporary names.
 public struct StagedMember: Sendable {
   /// The name of the member; empty for the club.
@@ -163,6 +177,7 @@ public struct StagedMember: Sendable {
   let changed: PathList
   /// Indexes of years to be replaced.
   let changedIndexes: [OutputPath]
+  let newYears: [NewYear]
   let unchangedCount: Int
   /// Files that the new indexes do not name.
   let unwanted: [OutputPath]
@@ -178,7 +193,7 @@ public struct StagedMember: Sendable {
 
   init(
     owner: OutputOwner, lastSequence: Int, index: FileDigest, known: KnownOutput, changed: PathList,
-    changedIndexes: [OutputPath], unchangedCount: Int, unwanted: [OutputPath],
+    changedIndexes: [OutputPath], newYears: [NewYear], unchangedCount: Int, unwanted: [OutputPath],
     replacesIndex: Bool, wasInterrupted: Bool, formerMarks: [String], innerFolders: [OutputPath],
     fileFolders: [String]
   ) {
@@ -188,6 +203,7 @@ public struct StagedMember: Sendable {
     self.known = known
     self.changed = changed
     self.changedIndexes = changedIndexes
+    self.newYears = newYears
     self.unchangedCount = unchangedCount
     self.unwanted = unwanted
     self.replacesIndex = replacesIndex
@@ -203,7 +219,8 @@ public struct StagedMember: Sendable {
   /// How many files change.
   public var summary: WriteSummary {
     WriteSummary(
-      written: changed.count + changedIndexes.count + (replacesIndex ? 1 : 0),
+      written: newYears.reduce(changed.count + changedIndexes.count) { $0 + $1.fileCount }
+        + (replacesIndex ? 1 : 0),
       unchanged: unchangedCount, removed: unwanted.count)
   }
 

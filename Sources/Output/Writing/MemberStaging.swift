@@ -24,6 +24,7 @@ public struct MemberStaging {
   private var known = KnownOutput()
   private var changed = PathList()
   private var changedIndexes: [OutputPath] = []
+  private var newYears: [NewYear] = []
   private var unchangedCount = 0
   private var unwanted: [OutputPath] = []
   private var innerFolders: [OutputPath] = []
@@ -123,7 +124,10 @@ public struct MemberStaging {
     let digest = Digest(sha256Of: bytes)
     indexes.append(
       FileDigest(path: staging.indexPath.text, sha256: digest.hex, byteCount: bytes.count))
-    if try staging.replaceIndex(by: bytes, if: false) {
+    let replacesIndex = try staging.replaceIndex(by: bytes, if: false)
+    if let newYear = staging.newYear {
+      newYears.append(newYear)
+    } else if replacesIndex {
       changedIndexes.append(staging.indexPath)
     } else {
       unchangedCount += 1
@@ -160,7 +164,8 @@ public struct MemberStaging {
     let bytes = encodeDocument(index)
     let isInterrupted = life.inventory.isInterrupted
     let replacesIndex = try life.replaceIndex(
-      by: bytes, if: !changed.isEmpty || !changedIndexes.isEmpty || isInterrupted)
+      by: bytes,
+      if: !changed.isEmpty || !changedIndexes.isEmpty || !newYears.isEmpty || isInterrupted)
     try addFormerYears()
     changed.append(life.changed)
     changed.trim()
@@ -170,7 +175,7 @@ public struct MemberStaging {
       index: FileDigest(
         path: (owner.home + [OutputName.index]).joined(separator: "/"),
         sha256: Digest(sha256Of: bytes).hex, byteCount: bytes.count),
-      known: known, changed: changed, changedIndexes: changedIndexes,
+      known: known, changed: changed, changedIndexes: changedIndexes, newYears: newYears,
       unchangedCount: unchangedCount + life.unchangedCount + (replacesIndex ? 0 : 1),
       unwanted: unwanted + life.inventory.unwanted, replacesIndex: replacesIndex,
       wasInterrupted: isInterrupted, formerMarks: formerMarks,
@@ -207,6 +212,7 @@ public struct MemberStaging {
   public mutating func discard() {
     let isInterrupted = life.inventory.isInterrupted
     for path in Array(changed.paths) + changedIndexes { life.remove(path) }
+    for year in newYears { try? home.removeTree(year.temporaryName) }
     life.discard()
     if !isInterrupted { life.remove(.index) }
   }

@@ -58,10 +58,12 @@ package struct Publication: Sendable {
   ///
   /// Paths are given as their parts.
   package enum Step: Hashable, Sendable {
-    /// A temporary file takes its own name.
+    /// A temporary file, or the folder of a new year, takes its own name.
     case replace([String])
     case remove([String])
     case removeFolderIfEmpty([String])
+    /// A folder that was never put in place.
+    case removeTree([String])
 
     /// True for a step that takes a file away without putting another in its place.
     package var isRemoval: Bool {
@@ -252,6 +254,8 @@ extension JSONFileSink {
       case .remove(let path): try folders.folder(path.dropLast())?.remove(path.last ?? "")
       case .removeFolderIfEmpty(let path):
         try folders.folder(path.dropLast())?.removeFolderIfEmpty(path.last ?? "")
+      case .removeTree(let path):
+        try folders.folder(path.dropLast())?.removeTree(path.last ?? "")
       }
     }
   }
@@ -340,6 +344,7 @@ private struct PublicationPlan {
       summary.removed += files.count
       let unfinished = inventory.unfinished.map { path + $0.path.folders + [$0.name] }
       steps += unfinished.sorted { $0.lexicographicallyPrecedes($1) }.map { .remove($0) }
+      steps += inventory.unfinishedYears.sorted().map { .removeTree(path + [$0]) }
       steps += inventory.folders.reversed().map { .removeFolderIfEmpty(path + $0.parts) }
       steps.append(.removeFolderIfEmpty(path))
     }

@@ -7,9 +7,11 @@ extension StagedMember {
     let path: OutputPath
   }
 
-  /// Files, then the indexes of years, then the member's, then what they no longer name.
+  /// Files, then whole years and the indexes of years, then the member's, then what is no longer
+  /// named.
   var moves: [Move] {
     var moves = changed.paths.map { Move(kind: .replace, path: $0) }
+    moves += newYears.map { Move(kind: .replace, path: OutputPath(name: $0.name)) }
     moves += changedIndexes.map { Move(kind: .replace, path: $0) }
     if replacesIndex { moves.append(Move(kind: .replace, path: .index)) }
     moves += formerMarks.map { Move(kind: .remove, path: OutputPath(name: $0)) }

@@ -243,7 +243,7 @@ extension Folder {
 // MARK: - Names
 
 extension Folder {
-  /// Renames a file, atomically replacing an existing one.
+  /// Renames a file, atomically replacing an existing one, or a folder.
   package func rename(_ name: String, to newName: String) throws(Failure) {
     guard unsafe renameat(descriptor, name, descriptor, newName) == 0 else {
       throw Failure(systemCode: errno, action: "replace", path: path(of: newName))
@@ -263,6 +263,19 @@ extension Folder {
       unsafe unlinkat(descriptor, name, AT_REMOVEDIR) == 0
         || [ENOENT, ENOTEMPTY, EEXIST].contains(errno)
     else { throw Failure(systemCode: errno, action: "remove", path: path(of: name)) }
+  }
+
+  /// Removes a folder with everything in it, if it exists.
+  package func removeTree(_ name: String) throws(Failure) {
+    guard let tree = try folder(name) else { return }
+    for entry in try tree.entries() {
+      if entry.kind == .folder {
+        try tree.removeTree(entry.name)
+      } else {
+        try tree.remove(entry.name)
+      }
+    }
+    try removeFolderIfEmpty(name)
   }
 
   /// Syncs the folder's whole file system to disk.
