@@ -38,23 +38,24 @@ enum Target: String {
   private static let named: [Target: Set<String>] = [
     .xml: [
       "gpx", "gpx-places", "tcx", "kml", "kml-places", "apple-health", "club-feed", "zwift-workout",
+      "pwx",
     ],
     .fit: ["fit", "fit-workout"],
     .strength: [
       "strong", "hevy", "fitnotes", "stronglifts", "jefit", "fitbod", "sugarwod", "pacelog-sets",
-      "training-log",
+      "training-log", "fitnotes-iphone", "lyfta", "alpha-progression", "sets-table",
     ],
     .json: [
       "google-fit-json", "fitbit-takeout", "fitbit-takeout-series", "google-records",
       "google-timeline", "google-semantic-history", "overland", "owntracks-json",
       "location-json", "geojson", "geojson-places", "overpass-places", "health-auto-export-json",
       "member-profile", "garmin-account", "strava-streams", "openweight", "openweight-program",
-      "wger-routines",
+      "wger-routines", "goldencheetah-json", "endomondo-json", "suunto-json",
     ],
     .lines: ["nmea", "owntracks-recorder", "location-lines"],
     .texts: [
       "icalendar", "program-markdown", "club-trainer-page", "club-news-page",
-      "trainer-note",
+      "trainer-note", "polar-hrm",
     ],
   ]
 

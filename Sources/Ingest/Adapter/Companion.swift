@@ -51,7 +51,7 @@ enum Companion: String, CaseIterable {
       self = table
     } else if ["alarms.json", "prefs.xml"].contains(head.fileName) {
       self = .sleepAsAndroid
-    } else if head.tableHeader?.names.first == "cycle start time" {
+    } else if head.tableHeader.map(WhoopNames.isOther) == true {
       self = .whoopTable
     } else if let names = Companion.withingsTables[head.fileName],
       names == head.tableHeader?.names
@@ -118,7 +118,8 @@ enum Companion: String, CaseIterable {
 
   private static let garminNames = [
     "_gear", "_personalrecord", "_goal", "_courses", "_heartratezones", "_powerzones",
-    "_fitnessagedata", "_healthstatusdata", "_userbiometric", "_wellnessactivities", "_workout",
+    "_fitnessagedata", "_userbiometricprofile", "_biometrics_latest", "_wellnessactivities",
+    "_workout",
     "_schedule", "hydrationlogfile_", "bodybattery", "traininghistory_", "trainingreadinessdto_",
     "metricsheataltitudeacclimation_", "metricsmaxmetdata_", "metricsacutetrainingload_",
     "runracepredictions_", "endurancescore", "hillscore", "user_profile", "user_settings",

@@ -29,8 +29,20 @@ extension Source {
     if let rejection = UnreadFormat.rejection(of: head) { return rejection }
     return Rejection(
       reason: "unknown-format", place: Place(), message: "this format is not known",
-      advice: head.isTable && !head.isNoTable && head.firstRows(2).count == 2
-        ? "pacelog inspect --describe proposes what its columns mean; the import reads it then"
-        : "pacelog inspect --formats lists the formats that are read")
+      advice: head.adviceWithoutAdapter)
+  }
+}
+
+extension SourceHead {
+  /// The way to import a source that no adapter recognizes.
+  var adviceWithoutAdapter: String {
+    guard isTable, !isNoTable, firstRows(2).count == 2 else {
+      return "pacelog inspect --formats lists the formats that are read"
+    }
+    let names = firstRows(3).first { !$0.isBlank }?.strings ?? []
+    return SetHeader.isOne(names)
+      ? "its rows are sets of exercises: rename its columns to those of sets.csv, which are"
+        + " \(SetHeader.own), and import it again"
+      : "pacelog inspect --describe proposes what its columns mean; the import reads it then"
   }
 }

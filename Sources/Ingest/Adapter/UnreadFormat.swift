@@ -10,6 +10,12 @@ enum UnreadFormat {
         message: "it is a backup of Runalyze's database, whose form changes with every version",
         advice: "export the activities as FIT or TCX files in Runalyze, and import those")
     }
+    if head.bytes.starts(with: Array("SQLite format 3\0".utf8)) {
+      return Rejection(
+        reason: "database-not-read", place: Place(),
+        message: "it is a database (SQLite), as apps write backups in",
+        advice: "export your data in the app as CSV, GPX, TCX or FIT files, and import those")
+    }
     if head.isWebPage, isFeed(head.fileName) {
       return Rejection(
         reason: "web-page", place: Place(),
@@ -23,6 +29,7 @@ enum UnreadFormat {
         advice: "Overpass answers with a page when it is busy or cannot read the query: ask again"
           + " later, and save the answer as JSON; the former places stay")
     }
+    if let rejection = UnreadActivities.rejection(of: head) { return rejection }
     guard XMLRoot.localName(of: head.bytes) == "osm" else { return nil }
     return Rejection(
       reason: "map-not-read", place: Place(),

@@ -1,4 +1,5 @@
 import ActivityModel
+import Bytes
 
 /// Collects the samples of one source into one fact per stream, quantity and day.
 ///
@@ -104,37 +105,42 @@ struct SamplesByDay {
 /// The samples of one fact in input order, each packed as the difference from the previous one.
 private struct PackedSamples {
   let firstLine: Int
-  private var numbers = PackedNumbers()
+  private var numbers = PackedWriter()
   private var lastStart: Int64 = 0
   private var lastZone: UInt16 = 0
 
   init(firstLine: Int) { self.firstLine = firstLine }
 
   mutating func append(_ sample: Sample) {
-    numbers.append(sample.startMilliseconds &- lastStart)
+    numbers.integer(sample.startMilliseconds &- lastStart)
     // One bit marks the usual case of an unchanged zone. Lengths leave room for it, since times end
     // with the year 9999.
-    let length = PackedNumbers.folded(sample.endMilliseconds &- sample.startMilliseconds)
+    let length = sample.endMilliseconds &- sample.startMilliseconds
     let isSameZone = sample.zone == lastZone
-    numbers.append(unsigned: length &<< 1 | (isSameZone ? 0 : 1))
-    if !isSameZone { numbers.append(unsigned: UInt64(sample.zone)) }
-    numbers.append(sample.value)
+    numbers.integer(length &<< 1 | (isSameZone ? 0 : 1))
+    if !isSameZone { numbers.integer(sample.zone) }
+    numbers.integer(sample.value)
     lastStart = sample.startMilliseconds
     lastZone = sample.zone
   }
 
   var samples: [Sample] {
     var samples: [Sample] = []
-    var reader = PackedNumbers.Reader(numbers)
-    var start: Int64 = 0
-    var zone: UInt16 = 0
-    while !reader.isAtEnd {
-      start &+= reader.next()
-      let length = reader.nextUnsigned()
-      if length & 1 == 1 { zone = UInt16(truncatingIfNeeded: reader.nextUnsigned()) }
-      let end = start &+ PackedNumbers.unfolded(length >> 1)
-      samples.append(Sample(start: start, end: end, value: reader.next(), zone: zone))
+    var reader = PackedReader(numbers.bytes)
+    var (start, zone): (Int64, UInt16) = (0, 0)
+    while !reader.isAtEnd, let sample = try? next(in: &reader, after: &start, in: &zone) {
+      samples.append(sample)
     }
     return samples
+  }
+
+  private func next(
+    in reader: inout PackedReader, after start: inout Int64, in zone: inout UInt16
+  ) throws(PackedDamage) -> Sample {
+    start &+= Int64(try reader.integer())
+    let length = Int64(try reader.integer())
+    if length & 1 == 1 { zone = try reader.number(UInt16.self) }
+    return Sample(
+      start: start, end: start &+ (length >> 1), value: Int64(try reader.integer()), zone: zone)
   }
 }

@@ -31,33 +31,43 @@ struct SleepsOfTable {
   static let longest: Int64 = 86_400_000
 
   let stream: SourceStream
-  /// False where samples have the time in bed.
+  /// False where samples have the time in bed, or nothing has it.
   var countsTimeInBed = true
+  /// The clock of the times.
+  var clock = SamplesReceived.Clock.utc
   var sleeps: [Sleep] = []
+  /// Sleeps of a day without times of their own, which nothing can overlap.
+  var untimed: [Sleep] = []
 
   /// Reports the nights by their day, naps added to them, and all stages.
+  ///
+  /// Of a day, the longest sleep with other readings states them all.
   consuming func report(to diagnostics: inout Diagnostics) {
     var nights = NightsByDay()
     var days = DaysByYear(stream: stream)
     var samples = SamplesByDay()
+    var mainSleeps: [LocalDate: Sleep] = [:]
     let number = samples.number(of: stream)
-    for sleep in counted(&diagnostics) {
+    for sleep in counted(&diagnostics) + untimed {
       if let date = sleep.date {
         let inBed = sleep.value(.timeInBed) ?? sleep.length
         nights.append(
           asleep: sleep.value(.sleepTime) ?? 0, inBed: countsTimeInBed ? inBed : 0, on: date,
           line: sleep.line)
-        let others = sleep.readings.filter { ![.sleepTime, .timeInBed].contains($0.quantity) }
-        days.append(others, on: date, line: sleep.line, records: 0)
+        let isLongest = mainSleeps[date].map { $0.length < sleep.length } ?? true
+        if isLongest, !sleep.others.isEmpty { mainSleeps[date] = sleep }
       }
       let zone = sleep.zone.map { samples.number(of: $0) } ?? 0
       for stage in sleep.stages {
         samples.append(
           Sample(start: stage.start, end: stage.end, value: stage.stage.rawValue, zone: zone),
-          stream: number, .sleepStage, line: sleep.line)
+          stream: number, .sleepStage, clock: clock, line: sleep.line)
       }
     }
     nights.report(into: &days, keepsZero: false)
+    for (date, sleep) in mainSleeps {
+      days.append(sleep.others, on: date, line: sleep.line, records: 0)
+    }
     days.report(to: &diagnostics)
     samples.report(to: &diagnostics)
   }
@@ -105,6 +115,11 @@ extension SleepsOfTable.Sleep {
     readings.first { $0.quantity == quantity }?.value
   }
 
+  /// Its readings without the times, which are added up.
+  fileprivate var others: [DayReading] {
+    readings.filter { ![.sleepTime, .timeInBed].contains($0.quantity) }
+  }
+
   /// Indicates whether both share more than half of the shorter one.
   fileprivate func isSame(as other: Self) -> Bool {
     2 * (min(end, other.end) - max(start, other.start)) > min(length, other.length)
@@ -131,11 +146,27 @@ extension Diagnostics {
         + " starts; the row was left out")
   }
 
+  /// Indicates whether a sleep lasts at most a day; a longer one is refused.
+  ///
+  /// - Parameters:
+  ///   - start: In milliseconds, on the clock of `end`.
+  ///   - end: Not before the start.
+  ///   - place: The place of the record that has the sleep.
+  ///   - record: The word for it in the explanation.
+  /// - Returns: False for a sleep that was refused.
+  mutating func acceptsSleep(
+    from start: Int64, to end: Int64, at place: Place, in record: String = "row"
+  ) -> Bool {
+    if end - start <= SleepsOfTable.longest { return true }
+    refuseLongSleep(at: place, in: record)
+    return false
+  }
+
   /// Refuses a sleep of more than a day, or a stage so far from the others of its sleep.
-  mutating func refuseLongSleep(_ row: CSVRow) {
+  mutating func refuseLongSleep(at place: Place, in record: String = "row") {
     refuse(
-      "sleep-too-long", at: row.place,
-      because: "a sleep would last more than a day: one of its times is wrong; the row was left"
-        + " out")
+      "sleep-too-long", at: place,
+      because: "a sleep would last more than a day: one of its times is wrong; the \(record) was"
+        + " left out")
   }
 }

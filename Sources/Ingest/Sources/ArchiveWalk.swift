@@ -7,6 +7,8 @@ struct WalkedArchive {
   let name: SourceName
   /// The number of archives around its contents, itself included.
   let depth: Int
+  /// The first entry of a workbook (Office Open XML, ECMA-376, part 2).
+  static let workbookEntry = "[Content_Types].xml"
   /// True once it has yielded a source, an archive or a problem.
   var hasYielded = false
 }
@@ -141,6 +143,13 @@ extension SourceIterator {
     let parts = entry.displayName.split(separator: "/").drop { $0 == "." }
     guard entry.kind != .folder, !parts.contains(where: isJunk) else { return nil }
     archives[archives.count - 1].hasYielded = true
+    guard entry.displayName != WalkedArchive.workbookEntry else {
+      archives.removeLast()
+      throw UnreadableSource(
+        archive.name.full, in: file, "workbook-not-read",
+        "it is a workbook or a document of an office program, no table of text",
+        advice: "save each of its sheets as CSV, and import those")
+    }
     let name = archive.name.entry(
       entry.displayName.hasPrefix("./")
         ? parts.joined(separator: "/") : entry.displayName)

@@ -45,3 +45,26 @@ extension Diagnostics {
     return nil
   }
 }
+
+// MARK: Offsets
+
+extension TableDescription {
+  /// The seconds of an offset that may follow letters: `UTC-05:00` and `UTCZ`; nil for other text.
+  static func rowOffset(_ text: String) -> Int? {
+    if text == "UTC" { return 0 }
+    return offset(text.hasPrefix("UTC") ? String(text.dropFirst(3)) : text)
+  }
+}
+
+extension Diagnostics {
+  /// Notes a cell that should be an offset, and is none.
+  mutating func noteOffset(_ row: CSVRow, in column: Int?) {
+    guard let column, !row.isAbsent(column) else { return }
+    let text = row.string(column)
+    guard TableDescription.rowOffset(text) == nil else { return }
+    note(
+      "zone-not-known", at: row.place,
+      because: "\(Excerpt.of(text)) is no offset from UTC: the time is read on the clock of the"
+        + " member's zone")
+  }
+}

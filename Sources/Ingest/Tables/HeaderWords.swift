@@ -54,21 +54,58 @@ struct HeaderWords {
     let stated = words.filter { HeaderWords.units[$0] == nil }.joined(separator: " ")
     isExact = names.contains { HeaderWords.kinds[$0] != nil || HeaderWords.wholeNames[$0] != nil }
     // Lengths of a column that names nothing else are distances.
-    let kind: Kind? =
+    let found: Kind? =
       (names + [stated]).lazy.compactMap { HeaderWords.wholeNames[$0] }.first
       ?? HeaderWords.kind(of: plain)
       ?? (unit == "km" || unit == "mi" ? .quantity(.distance) : nil)
+    let isVariability =
+      found == .quantity(.heartRate) && words.contains { $0.hasPrefix("variab") }
+    let kind = isVariability ? .quantity(.heartRateVariability) : found
     let isOther =
       !HeaderWords.qualifiers.isDisjoint(with: words)
-      || kind.map { HeaderWords.isExtreme(words, of: $0) } ?? false
+      || kind.map { kind in
+        HeaderWords.isExtreme(words, of: kind) || HeaderWords.isAspect(words, of: kind)
+          || HeaderWords.isMeasured(kind, in: unit) == false
+      } ?? false
     self.kind = isOther ? nil : kind
   }
 
   /// Words of what is not the quantity itself: a part of the body, or a number to reach.
   private static let qualifiers: Set = [
     "lean", "free", "muscle", "bone", "optimal", "target", "ideal", "goal", "subcutaneous",
-    "visceral", "bmr", "budget",
+    "visceral", "bmr", "budget", "ziel", "soll", "objectif", "cible", "objetivo", "obiettivo",
+    "doel", "need", "needed", "besoin", "bedarf", "necesidad", "necessidade", "fabbisogno", "debt",
+    "streak",
   ]
+
+  /// Words that make another number of a quantity: a part of the sleep, or how good it was.
+  private static let aspects: [Quantity: Set<String>] = [
+    .sleepTime: [
+      "deep", "light", "rem", "core", "awake", "wake", "latency", "onset", "score", "quality",
+      "efficiency", "performance", "consistency", "index", "cycles", "stage", "stages", "restless",
+      "disturbance", "disturbances", "interruptions", "tief", "tiefer", "leicht", "leichter",
+      "profond", "léger", "profundo", "ligero", "leve", "profondo", "leggero",
+    ],
+    .steps: ["length", "cadence", "rate", "frequency"],
+    .weight: ["change", "loss", "gain", "lifted", "trend"],
+    .heartRate: ["drift", "recovery", "reserve", "zone", "zones"],
+  ]
+
+  private static func isAspect(_ words: [String], of kind: Kind) -> Bool {
+    guard case .quantity(let quantity) = kind, let aspects = aspects[quantity] else { return false }
+    return !aspects.isDisjoint(with: words)
+  }
+
+  /// False for a quantity that is never measured in the unit; nil where that is open.
+  ///
+  /// An `m` beside a time may be a minute, and `hr` the heart rate itself.
+  private static func isMeasured(_ kind: Kind, in unit: String?) -> Bool? {
+    guard case .quantity(let quantity) = kind, let unit,
+      !(quantity.dimension == .time && unit == "m"),
+      !(quantity.dimension == .rate && unit == "h")
+    else { return nil }
+    return UnitScale.of(quantity, in: unit) != nil
+  }
 
   /// Words of the least and the most of something, which is no value of the whole.
   private static let extremes: Set = [

@@ -116,6 +116,12 @@ struct SeenTable {
       )
     case .value: if isNumber { (column.meaning, column.reason) = (.value, "its name") }
     case .quantityName where kind == .interval: readQuantities(&column, at: index)
+    case .quantity(.weight):
+      if let lifted = liftedWeight(words) {
+        (column.meaning, column.reason) = lifted
+      } else {
+        measure(&column, .quantity(.weight), words, isNumber: isNumber, at: index)
+      }
     case .some(let kind): measure(&column, kind, words, isNumber: isNumber, at: index)
     case nil: break
     }
@@ -211,6 +217,12 @@ struct SeenTable {
       return [
         "\(Excerpt.of(weeks.name)) names weeks, such as \(Excerpt.of(weeks.example)): Pacelog keeps"
           + " days; import the table of days that the weeks were summed from"
+      ]
+    }
+    if isOfSets {
+      return [
+        "the rows are sets of exercises, which no description has: import the table as it is, or"
+          + " with the columns of sets.csv, which are \(SetHeader.own)"
       ]
     }
     for column in columns where column.unit == "?" {

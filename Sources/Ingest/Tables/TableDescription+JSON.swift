@@ -91,6 +91,7 @@ extension TableColumn.Meaning {
     case .start: "start"
     case .end: "end"
     case .timeOfDay: "timeOfDay"
+    case .offset: "offset"
     case .device: "device"
     case .person: "person"
     case .quantityName: "quantity"

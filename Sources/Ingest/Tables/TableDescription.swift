@@ -82,6 +82,8 @@ public struct TableColumn: Hashable, Sendable {
     case end
     /// The time of day, where the date is in a column of its own.
     case timeOfDay
+    /// Of a built-in table: how far the clock of the row is ahead of UTC, as in `UTC-05:00`.
+    case offset
     case device
     /// Whose row it is: a table with several people is rejected.
     case person

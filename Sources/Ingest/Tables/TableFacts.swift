@@ -7,10 +7,14 @@ struct TableFacts {
   private var clock: TableClock
   private var days: [String: DaysByYear] = [:]
   private var samples = SamplesByDay()
+  /// The sleeps of a described table whose rows have an end, by device.
+  private var nights: [String: SleepsOfTable] = [:]
   /// How long a row lasts that names no end, in milliseconds; nil for days.
   private var length: Int64?
   /// The offset that every wall clock of the table has, where the description names it.
   private let offsetSeconds: Int?
+  /// The column with the offset of each row.
+  private let offsetColumn: Int?
   /// How the column of the time of day writes it.
   private let clockUnit: String
   private let addsCounts: Bool
@@ -25,6 +29,7 @@ struct TableFacts {
     self.numbers = numbers
     clock = TableClock(order: order)
     offsetSeconds = columns.description.zone.flatMap(TableDescription.offset)
+    offsetColumn = columns[.offset]
     clockUnit = columns.description.columns.first { $0.meaning == .timeOfDay }?.unit ?? ""
     addsCounts = columns.description.isDescribed && columns[.end] == nil
     if case .milliseconds(let length)? = columns.description.rowLength { self.length = length }
@@ -61,6 +66,9 @@ struct TableFacts {
       if description.isDescribed { days.noteDifferences(in: &diagnostics) }
       days.report(to: &diagnostics)
     }
+    for (_, nights) in nights.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      nights.report(to: &diagnostics)
+    }
     for count in waiting.finish() { append(count) }
     samples.report(to: &diagnostics)
   }
@@ -76,8 +84,12 @@ struct TableFacts {
       guard let milliseconds = ClockText.milliseconds(text, in: clockUnit) else { return nil }
       time = TableTime(wall: time.wall + Int64(milliseconds))
     }
-    guard let offsetSeconds, time.instant == nil else { return time }
-    return time.at(offsetSeconds: offsetSeconds)
+    guard time.instant == nil, let offset = rowOffset(row) ?? offsetSeconds else { return time }
+    return time.at(offsetSeconds: offset)
+  }
+
+  private func rowOffset(_ row: CSVRow) -> Int? {
+    offsetColumn.flatMap { TableDescription.rowOffset(row.string($0)) }
   }
 
   /// The date that a cell begins with: enough for a day.
@@ -144,6 +156,7 @@ struct TableFacts {
     _ row: CSVRow, _ start: TableTime, _ diagnostics: inout Diagnostics
   ) {
     var stated = length
+    var wakeUp: TableTime?
     if let column = columns[.end] {
       guard let end = time(row, .end), end.milliseconds >= start.milliseconds else {
         diagnostics.refuse(
@@ -153,6 +166,7 @@ struct TableFacts {
         return
       }
       stated = end.milliseconds - start.milliseconds
+      wakeUp = end
     }
     if addsCounts {
       for count in waiting.begin(row, at: start.milliseconds) { append(count) }
@@ -166,7 +180,31 @@ struct TableFacts {
         append(reading, start, length, row, &diagnostics)
       }
     }
-    append(readings, on: start.date, row)
+    if let wakeUp, description.isDescribed, readings.contains(where: \.quantity.isOfSleep),
+      wakeUp.wall > start.wall
+    {
+      append(readings, from: start, to: wakeUp, row, &diagnostics)
+    } else {
+      append(readings, on: start.date, row)
+    }
+  }
+
+  /// A sleep belongs to the day on which it ends; those of one day are added up.
+  private mutating func append(
+    _ readings: [DayReading], from start: TableTime, to end: TableTime, _ row: CSVRow,
+    _ diagnostics: inout Diagnostics
+  ) {
+    guard diagnostics.acceptsSleep(from: start.wall, to: end.wall, at: row.place) else { return }
+    let device = device(row)
+    var sleep = SleepsOfTable.Sleep(
+      start: start.wall, end: end.wall, line: row.line, date: end.date)
+    sleep.readings = readings
+    if nights[device] == nil {
+      var sleeps = SleepsOfTable(stream: stream(device))
+      sleeps.countsTimeInBed = description.columns.contains { $0.meaning == .quantity(.timeInBed) }
+      nights[device] = sleeps
+    }
+    nights[device]?.sleeps.append(sleep)
   }
 
   /// The day on which the clock changes is an hour longer or shorter, and begins at midnight.
@@ -268,6 +306,7 @@ struct TableFacts {
       activity.startsOnDayOnly = true
       activity.start = .local(LocalDateTime(date: start.date, millisecondsOfDay: 43_200_000))
     }
+    diagnostics.noteOffset(row, in: offsetColumn)
     activity.totals = columns.totals(of: row, &diagnostics) { value(row, $0, &$1) }
     if activity.totals.elapsedMilliseconds == nil, let column = columns[.end],
       let end = clock.time(row.bytes.span.extracting(row.range(column))), end.wall >= start.wall

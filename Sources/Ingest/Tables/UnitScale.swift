@@ -116,6 +116,9 @@ extension Quantity {
     }
   }
 
+  /// True for a time of a sleep.
+  var isOfSleep: Bool { self == .sleepTime || self == .timeInBed }
+
   var dimension: Dimension {
     switch self {
     case .steps, .floors: .count

@@ -84,7 +84,7 @@ extension ActivityAnalysis {
     }
     let ascent = Ascent(of: points, activity.track, settings.ascent)
     if ascent.hasElevation {
-      ascentCentimeters = ascent.climbedCentimeters
+      if !activity.usesLifts { ascentCentimeters = ascent.climbedCentimeters }
       descentCentimeters = ascent.fallenCentimeters
     }
     let longestGap = settings.movement.longestGapMilliseconds

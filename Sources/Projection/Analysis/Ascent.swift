@@ -18,8 +18,10 @@ struct Ascent {
   /// The elevations of the current segment.
   private var elevations: [Int32] = []
 
-  /// From the deepest mine to the highest mountain; 0 is a valid value.
-  static let possibleCentimeters: ClosedRange<Int32> = -500_000...1_000_000
+  /// From below the deepest shore, at -430 m, to the highest mountain; 0 is a valid value.
+  ///
+  /// -500 m is a device's 0 for no elevation: FIT stores metres from there.
+  static let possibleCentimeters: ClosedRange<Int32> = -49_900...1_000_000
 
   init(thresholdCentimeters: Int) { doubledThreshold = 2 * Int64(thresholdCentimeters) }
 
@@ -61,6 +63,21 @@ extension Ascent {
     }
     endSegment()
   }
+}
+
+extension ActivityRecorded {
+  /// True for skiing downhill, where lifts carry up: only the device's own ascent counts.
+  ///
+  /// Decided by the words of the file, since the sport may be cross-country skiing as well.
+  var usesLifts: Bool {
+    guard sport == .ski, let label = sportLabel?.lowercased() else { return false }
+    return Self.liftWords.contains(where: label.contains)
+      && !Self.touringWords.contains(where: label.contains)
+  }
+
+  private static let liftWords = ["alpin", "downhill", "resort", "snowboard", "piste", "abfahrt"]
+  /// `alpinisme` and `skialp` name tours.
+  private static let touringWords = ["alpinis", "skialp", "tour", "backcountry", "mountaineer"]
 }
 
 /// The running median of the elevations of one segment, in centimetres.

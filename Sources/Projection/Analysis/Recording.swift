@@ -13,7 +13,8 @@ struct Recording {
     let cleaner = Cleaner(activity, rules, settings)
     pauses = cleaner.pauses
     if let device = cleaner.recordingByDevice(), device.curve.lengthMicrometers > 0,
-      !Self.isInKilometers(device.curve, device.points)
+      !Self.isInKilometers(device.curve, device.points),
+      !Self.isFarTooShort(device.curve, device.points, of: activity.sport)
     {
       (points, curve) = (device.points, device.curve)
       source = .device
@@ -24,6 +25,19 @@ struct Recording {
     if points.list.isEmpty { points = cleaner.points(.unplaced) }
     curve = Curve(ofPositions: points)
     source = curve == nil ? nil : .gps
+  }
+
+  /// True when the positions went at least twice as far as the device counted, over a place larger
+  /// than the errors of positions.
+  ///
+  /// A sensor that fails now and then, or a distance in another unit. Not for swims: a wrist under
+  /// water has poor positions, which the device smooths.
+  private static func isFarTooShort(_ curve: Curve, _ points: TimedPoints, of sport: Sport) -> Bool
+  {
+    guard sport.family != .swim, let path = points.pathMicrometers, path >= 500_000_000,
+      curve.lengthMicrometers < path / 2
+    else { return false }
+    return points.extentMeters >= 250
   }
 
   /// True when a distance in kilometres was written as if it were in metres, by the length of the

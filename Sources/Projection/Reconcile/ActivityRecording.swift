@@ -131,15 +131,18 @@ final class ActivityRecording: Sendable {
 
   /// True when a table names the other's file as the recording of this activity.
   func isRecorded(in other: ActivityRecording) -> Bool {
-    guard let file = header.recordingFile.map(FileNames.withoutFolderAndGz) else { return false }
-    return other.citations.contains { FileNames.withoutFolderAndGz($0.fileName) == file }
+    recordingFile.map(other.fileNames.contains) ?? false
   }
+
+  /// The name of the file that a table names for it, as ``fileNames`` has it.
+  var recordingFile: String? { header.recordingFile.map(FileNames.withoutFolderAndGz) }
+
+  /// The names of the files that it comes from, without folders.
+  var fileNames: [String] { citations.map { FileNames.withoutFolderAndGz($0.fileName) } }
 
   /// True when the other may be the file that a table names for this activity.
   func mayBeRecorded(in other: ActivityRecording) -> Bool {
-    guard let file = header.recordingFile.map(FileNames.withoutFolderAndGz) else { return true }
-    return isRecorded(in: other)
-      || other.header.recordingFile.map(FileNames.withoutFolderAndGz) == file
+    recordingFile == nil || isRecorded(in: other) || other.recordingFile == recordingFile
   }
 
   /// True when both have one id on one platform, whatever a person changed there in between.
@@ -156,11 +159,8 @@ final class ActivityRecording: Sendable {
       track.summary.pointCount == 0, other.track.summary.pointCount == 0,
       let adapter = citations.first?.adapter.name, adapter == other.citations.first?.adapter.name
     else { return false }
-    let files = [header, other.header].map {
-      $0.recordingFile.map(FileNames.withoutFolderAndGz)
-    }
-    guard files[0] == files[1] else { return false }
-    return files[0] != nil
+    guard recordingFile == other.recordingFile else { return false }
+    return recordingFile != nil
       || (span.start == other.span.start && header.sport.canBeSame(as: other.header.sport))
   }
 

@@ -57,6 +57,7 @@ struct DuplicateGroups {
     groups.joinOverlapping()
     groups.joinWorkouts()
     groups.joinShifted()
+    groups.joinAssumedZones()
     groups.join(joins)
     groups.markTwins()
     return groups.result
@@ -99,6 +100,25 @@ struct DuplicateGroups {
       let earlier = first[name] ?? index
       first[name] = earlier
       join(earlier, index)
+    }
+  }
+
+  /// Joins the row of a list in an assumed zone with its recording: with the file that it
+  /// names, or with one that states the zone in which both begin together.
+  private mutating func joinAssumedZones() {
+    for row in recordings.indices where recordings[row].hasAssumedZone {
+      let start = recordings[row].span.start
+      let first = recordings.partitioningIndex {
+        $0.span.start >= start - SameActivity.furthestShift
+      }
+      let near = recordings[first...].prefix { $0.span.start <= start + SameActivity.furthestShift }
+      for other in near.indices {
+        if recordings[row].isRecorded(in: recordings[other]) {
+          join(row, other)
+        } else if recordings[row].beginsWith(recordings[other]) {
+          join(row, other) { $0.isZoneShiftedTwin(row, other) }
+        }
+      }
     }
   }
 

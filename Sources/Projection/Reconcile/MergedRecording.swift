@@ -52,7 +52,12 @@ struct MergedRecording: Sendable {
       totals.elapsedMilliseconds = recordings.firstStated { $0.elapsedMilliseconds }
       totals.movingMilliseconds = recordings.firstStated { $0.movingMilliseconds }
     }
-    if official.deviceMillimeters == nil, totals.distanceMillimeters == nil {
+    // 0 means that nothing was measured, as indoors.
+    if official.deviceMillimeters ?? 0 == 0, totals.distanceMillimeters ?? 0 == 0,
+      let measured = recordings.firstValue({ $0.deviceMillimeters.flatMap { $0 > 0 ? $0 : nil } })
+    {
+      totals.distanceMillimeters = measured
+    } else if official.deviceMillimeters == nil, totals.distanceMillimeters == nil {
       totals.distanceMillimeters = recordings.firstValue { $0.deviceMillimeters }
     }
     totals.ascentCentimeters = recordings.firstStated { $0.ascentCentimeters }

@@ -112,7 +112,8 @@ struct SameActivity {
     let tolerance: Int64 = 2_000
     let shift = abs(first.span.start - second.span.start)
     let offQuarter = (shift + tolerance) % quarterHour
-    guard shift > tolerance, offQuarter <= 2 * tolerance, first.mayHaveOtherClock(than: second),
+    guard shift > tolerance, SameActivity.isWrongClock(shift), offQuarter <= 2 * tolerance,
+      first.mayHaveOtherClock(than: second),
       first.header.sport.canBeSame(as: second.header.sport), first.span.length > 0,
       agree(first.span.length, second.span.length, withinThousandths: rules.twinThousandths),
       !SourceClaims(first).conflicts(with: SourceClaims(second))
@@ -203,6 +204,20 @@ struct SameActivity {
 }
 
 extension ActivityRecording {
+  /// True for a wall-clock time that is read as UTC because its zone is unknown, as in many lists
+  /// of activities.
+  var hasAssumedZone: Bool {
+    guard case .local = header.start else { return false }
+    return zone.source == .assumed
+  }
+
+  /// True when its wall-clock time is the start of the other in the zone that the other states.
+  func beginsWith(_ other: ActivityRecording) -> Bool {
+    guard case .local(let local) = header.start, [.file, .offset].contains(other.zone.source)
+    else { return false }
+    return abs(other.zone.rules.instant(of: local).milliseconds - other.start.milliseconds) <= 2_000
+  }
+
   /// False for two trips in streams of one file: these are the same way, gone twice.
   fileprivate func mayHaveOtherClock(than other: ActivityRecording) -> Bool {
     guard format == .stream, other.format == .stream else { return true }

@@ -108,6 +108,82 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (
+      #"{"start_epoch_ms":1,"metrics":[{"type":"latitude","values":[{"value":47.0}]}]}"#,
+      "it is an activity of Nike Run Club",
+      "convert the activities to GPX or TCX, and import those: Nike has no such export"
+    ),
+    (
+      #"{"_embedded":{"coordinates":{"items":[{"lat":47.0,"lng":11.0,"t":0}]}}}"#,
+      "it is a tour as komoot's site stores it",
+      "download the tour as GPX on its page at komoot, and import that"
+    ),
+    (
+      #"{"type":"trip","trip":{"track_points":[{"x":11.0,"y":47.0,"t":1}]}}"#,
+      "it is a ride as the site of Ride with GPS stores it",
+      "export the ride as a FIT or TCX file on its page at Ride with GPS, and import that"
+    ),
+    (
+      "<FitnessWorkbook><AthleteLog/></FitnessWorkbook>", "it is a logbook of SportTracks",
+      "export the activities as FIT, TCX or GPX files in SportTracks, and import those"
+    ),
+    (
+      "<Activity revision=\"400\"><GeneralInformation/></Activity>", "it is a log of Sigma",
+      "export the activity as a FIT, TCX or GPX file in Sigma's program, and import that"
+    ),
+    (
+      "<sml><DeviceLog/></sml>", "it is a log of Suunto in XML",
+      "export the activity as a FIT or GPX file in Suunto's app, and import that"
+    ),
+    (
+      "<header><Distance>1</Distance></header><Samples></Samples>", "it is a log of Suunto in XML",
+      "export the activity as a FIT or GPX file in Suunto's app, and import that"
+    ),
+    (
+      "<polar-exercise-data version=\"1.0\"/>",
+      "it is a list of exercises of polarpersonaltrainer.com",
+      "take the account export of Polar Flow, or the TCX file of each exercise there"
+    ),
+  ])
+  func `files of activities without a reader are named, with the way out`(
+    text: String, message: String, advice: String
+  ) {
+    let head = SourceHead(fileName: "a", bytes: Array(text.utf8))
+    #expect(Adapter.recognizing(head) == nil)
+    #expect(
+      UnreadFormat.rejection(of: head)
+        == Rejection(reason: "export-not-read", place: Place(), message: message, advice: advice))
+  }
+
+  @Test(arguments: [
+    ("Laps,Time,Cumulative Time,Distance,Avg Pace", true),
+    ("\"Split\",\"Time\",\"Moving Time\",\"Distance\"", true),
+    ("Laps,Date,Time,Distance", false), ("Lap,Weight,Distance", false),
+  ])
+  func `a list of laps has no date`(header: String, isLaps: Bool) {
+    let head = SourceHead(fileName: "a.csv", bytes: Array("\(header)\n1,05:12,05:12,1.00\n".utf8))
+    #expect(Adapter.recognizing(head) == nil)
+    #expect(
+      UnreadFormat.rejection(of: head)
+        == (isLaps
+          ? Rejection(
+            reason: "laps-without-date", place: Place(line: 1),
+            message: "it lists the laps of one activity, and nothing in it states the date",
+            advice: "export the activity itself as a FIT or TCX file, and import that") : nil))
+  }
+
+  @Test func `a database is named, with the way out`() {
+    let head = SourceHead(
+      fileName: "health_connect_export.db", bytes: Array("SQLite format 3\0\u{10}".utf8))
+    #expect(
+      UnreadFormat.rejection(of: head)
+        == Rejection(
+          reason: "database-not-read", place: Place(),
+          message: "it is a database (SQLite), as apps write backups in",
+          advice: "export your data in the app as CSV, GPX, TCX or FIT files, and import those"))
+  }
+
   @Test func `a backup of Runalyze is named, with the way out`() throws {
     let head = SourceHead(fileName: "runalyze-backup-2024.json", bytes: Array("{}".utf8))
     #expect(UnreadFormat.rejection(of: head)?.reason == "backup-not-read")

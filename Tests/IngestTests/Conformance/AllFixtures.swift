@@ -1,7 +1,8 @@
 extension Fixture {
   /// At least one of every adapter.
   static let all =
-    ofFilesAndDays + ofStreams + health + strength + programs + food + club + calendars + places
+    ofFilesAndDays + activities + ofStreams + health + strength + programs + food + club + calendars
+    + places
 
   private static let ofFilesAndDays: [Fixture] = [
     Fixture("gpx", "tracks.gpx", twoTracks, facts: 2, records: 5),

@@ -31,6 +31,8 @@ extension Fixture {
       "mi-fitness", "MiFitness_sport_record.csv", MiFitnessTests.workouts, facts: 2, records: 2),
     Fixture("mi-fitness", "MiFitness_sleep.csv", MiFitnessSleepTests.night, facts: 3, records: 5),
     Fixture("garmin-weight-csv", "Weight.csv", GarminWeightTests.text, facts: 2, records: 3),
+    Fixture(
+      "garmin-heart-csv", "Resting Heart Rate.csv", GarminReportTests.resting, facts: 1, records: 2),
     Fixture("polar-csv", "Anna_2024-03-01_08-00-00.csv", PolarTests.text, facts: 1, records: 3),
     Fixture(
       "runkeeper-csv", "cardioActivities.csv", RunkeeperTests.kilometers, facts: 2, records: 2),
@@ -46,6 +48,8 @@ extension Fixture {
     Fixture(
       "fitbit-takeout", "sleep-2019-09-01.json", FitbitTakeoutTests.sleep, facts: 2, records: 4),
     Fixture("fitbit-takeout", "exercise-0.json", FitbitTakeoutTests.exercise, facts: 1, records: 1),
+    Fixture(
+      "fitbit-takeout", "weight-2026-01-02.json", FitbitTakeoutTests.weights, facts: 3, records: 3),
     Fixture(
       "fitbit-takeout-series", "steps-2019-09-01.json", FitbitTakeoutTests.steps, facts: 1,
       records: 2),
@@ -71,6 +75,11 @@ extension Fixture {
     Fixture("whoop-csv", "physiological_cycles.csv", WhoopCyclesTests.cycles, facts: 1, records: 2),
     Fixture("whoop-workouts", "workouts.csv", WhoopCyclesTests.workouts, facts: 2, records: 2),
     Fixture("oura-csv", "oura_trends.csv", OuraTests.text, facts: 1, records: 2),
+    Fixture("oura-csv", "heartrate.csv", OuraTests.beats, facts: 1, records: 2),
+    Fixture("oura-csv", "workout.csv", OuraTests.workouts, facts: 1, records: 1),
+    Fixture("ringconn-csv", "Activity.csv", RingConnTests.activity, facts: 1, records: 1),
+    Fixture("ringconn-csv", "Vital Signs.csv", RingConnTests.vitals, facts: 1, records: 2),
+    Fixture("ringconn-sleep", "Sleep.csv", RingConnTests.sleep, facts: 1, records: 2),
     Fixture("runtastic-json", "session.json", RuntasticTests.session, facts: 1, records: 1),
     Fixture("runtastic-json", "positions.json", RuntasticTests.positions, facts: 1, records: 2),
     Fixture("runtastic-json", "beats.json", RuntasticTests.beats, facts: 1, records: 2),
@@ -97,6 +106,11 @@ extension Fixture {
     Fixture(
       "garmin-account", "me_0_summarizedActivities.json", GarminAccountTests.activities, facts: 2,
       records: 2),
+    Fixture(
+      "garmin-account", "2026-01-01_2026-04-01_1_healthStatusData.json", GarminAccountTests.health,
+      facts: 1, records: 1),
+    Fixture(
+      "garmin-account", "1_userBioMetrics.json", GarminAccountTests.weighings, facts: 4, records: 4),
     Fixture("opentracks-csv", "track.csv", OpenTracksCSVTests.text, facts: 1, records: 3),
     Fixture(
       "training-csv", "2024_03_01_08_00_00.csv", TrainingCSVTests.powerTap, facts: 1, records: 3),

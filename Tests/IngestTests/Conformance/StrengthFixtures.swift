@@ -7,6 +7,11 @@ extension Fixture {
     Fixture("strong", "strong.csv", StrongTests.text, facts: 1, records: 7),
     Fixture("hevy", "workouts.csv", StrengthAppTests.hevy, facts: 1, records: 4),
     Fixture("fitnotes", "FitNotes_Export.csv", StrengthAppTests.fitNotes, facts: 2, records: 4),
+    Fixture(
+      "fitnotes-iphone", "FitNotes.csv", `Fit Notes for iPhone`.text, facts: 1, records: 5),
+    Fixture("lyfta", "lyfta.csv", LyftaTests.text, facts: 1, records: 6),
+    Fixture("alpha-progression", "alpha.csv", AlphaProgressionTests.text, facts: 2, records: 8),
+    Fixture("sets-table", "lifts.csv", SetsTableTests.text, facts: 2, records: 6),
     Fixture("fitbod", "WorkoutExport.csv", StrengthAppTests.fitbod, facts: 2, records: 3),
     Fixture("liftosaur", "liftosaur.csv", StrengthAppTests.liftosaur, facts: 1, records: 3),
     Fixture("pacelog-sets", "sets.csv", StrengthAppTests.ownSets, facts: 2, records: 3),

@@ -58,6 +58,23 @@ import Testing
     }
   }
 
+  @Test func `a workbook is one problem, and what follows it is read`() throws {
+    try Inbox.use { inbox in
+      let workbook = zip([
+        ZipEntry("[Content_Types].xml", Self.bytes("<Types/>")),
+        ZipEntry("xl/worksheets/sheet1.xml", Self.bytes("<worksheet/>")),
+      ])
+      try inbox.write("a.xlsx", workbook)
+      try inbox.write("b.zip", zip([ZipEntry("in.xlsx", workbook), ZipEntry("c", [99])]))
+      let problem = "it is a workbook or a document of an office program, no table of text"
+      #expect(
+        try inbox.walk() == [
+          .init("a.xlsx", problem: problem), .init("b.zip!/in.xlsx", problem: problem),
+          .init("b.zip!/c", "c", fileName: "c"),
+        ])
+    }
+  }
+
   @Test func `what is wrong in an archive does not stop what follows`() throws {
     try Inbox.use { inbox in
       try inbox.write(

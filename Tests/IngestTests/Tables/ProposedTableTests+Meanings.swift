@@ -118,4 +118,40 @@ extension ProposedTableTests {
         "2024-01-15 steps=700", "2024-01-16 steps=0 heartRate=61000",
       ])
   }
+
+  @Test(arguments: [
+    "Schritte Ziel", "Objetivo de pasos", "Sleep Need (min)", "Besoin de sommeil (min)",
+    "Deep sleep (min)", "REM sleep (h)", "Sleep score", "Sleep efficiency (%)",
+    "Sleep Stages - Awake(min)", "Step length (m)", "Weight lifted (kg)", "Weight change (kg)",
+    "Heart rate drift (%)", "Gewicht Ziel (kg)", "HR zone 2 (min)",
+  ])
+  func `a goal, a part or another aspect of a quantity is not the quantity`(name: String) throws {
+    let proposal = try Self.proposal("Date,\(name)\n2024-01-13,50\n2024-01-14,60\n")
+    #expect(["nothing", "?"].contains(proposal.columns[1].meaning))
+  }
+
+  @Test(arguments: [
+    "Variabilité de la fréquence cardiaque (ms)", "Variabilidad de la frecuencia cardíaca (ms)",
+    "Variabilità della frequenza cardiaca (ms)", "Heart Rate Variability (ms)",
+  ])
+  func `the variability of the heart rate is no heart rate`(name: String) throws {
+    let proposal = try Self.proposal("Date,\(name)\n2024-01-13,71\n2024-01-14,60\n")
+    #expect(proposal.columns[1].meaning == "heartRateVariability")
+  }
+
+  @Test func `a sleep belongs to the day on which it ends, and two of a day add up`() throws {
+    let text = """
+      Start,End,Sleep (min)
+      2026-02-01 23:10,2026-02-02 06:40,420
+      2026-02-03 00:20,2026-02-03 07:10,390
+      2026-02-03 13:00,2026-02-03 13:40,35
+      2026-02-03 22:50,2026-02-04 06:50,450
+
+      """
+    #expect(
+      try Self.read(text).dayTexts == [
+        "2026-02-02 sleepTime=25200000", "2026-02-03 sleepTime=25500000",
+        "2026-02-04 sleepTime=27000000",
+      ])
+  }
 }

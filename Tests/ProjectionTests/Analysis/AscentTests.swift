@@ -41,6 +41,12 @@ struct Climb: CustomTestStringConvertible {
     Climb(
       testDescription: "what no place has is no elevation",
       elevations: [10, 10, 13_000, 10, -6_000, 10], up: 0, down: 0),
+    Climb(
+      testDescription: "a device's 0, which is 500 m below the sea, is no elevation",
+      elevations: [-500, -500, -500, -500, -500, 412, 412, -500, -500, 412, 412], up: 0, down: 0),
+    Climb(
+      testDescription: "the deepest shore is one",
+      elevations: [-430, -430, -430, -430, -400, -400, -400, -400], up: 30, down: 0),
   ]
 }
 
@@ -75,6 +81,25 @@ struct Climb: CustomTestStringConvertible {
     }
     #expect(paused == 49_000)
     #expect(ascent { _, second in second < 5 ? 11 : 12 } == 49_000)
+  }
+
+  @Test(
+    arguments: [
+      ("alpine_skiing", nil, nil), ("resort_skiing", nil, nil), ("Snowboard", 0, 0),
+      ("cross_country_skiing", 0, 49_000), ("skialpinismus", nil, 49_000), (nil, nil, 49_000),
+    ] as [(String?, Int64?, Int64?)])
+  func `lifts are no ascent`(label: String?, stated: Int64?, ascent: Int64?) {
+    var recorded = Recorded(.ski)
+    recorded.activity.sportLabel = label
+    recorded.activity.totals.ascentCentimeters = stated
+    for second in 0..<20 {
+      recorded.add(
+        Double(second), latitude: 47, longitude: 11,
+        elevation: second < 5 ? 10 : second < 15 ? 500 : 300)
+    }
+    let analysis = ActivityAnalysis(of: recorded.activity, settings: Settings())
+    #expect(analysis.ascentCentimeters == ascent)
+    #expect(analysis.descentCentimeters == 20_000)
   }
 
   @Test func `the median does not reach over a pause`() {

@@ -4,40 +4,7 @@ import Testing
 
 @testable import Projection
 
-/// A recording and the file that it comes from.
-struct CitedRecording {
-  var number: Int
-  var source: Int
-  var adapter = "gpx"
-  var fileName = "f"
-  var activity: ActivityRecorded
-}
-
 private let start: Int64 = 1_782_885_600_000  // 2026-07-01T06:00:00Z
-
-private func groups(
-  _ cited: [CitedRecording], zone: String = "Europe/Berlin", joins: [JoinDecision] = []
-) -> [DuplicateGroup] {
-  let clock = MemberClock(
-    profile: Profile(changes: [ProfileChange(from: nil, setting: .timeZone(zone))]),
-    zones: .handmade)
-  let recordings = cited.map { cited in
-    ActivityRecording(
-      EffectiveFact(
-        id: .numbered(cited.number), body: cited.activity,
-        citations: [
-          SourceCitation(
-            source: .numbered(cited.source), fileName: cited.fileName,
-            adapter: AdapterStamp(name: cited.adapter, version: 1), place: Place())
-        ]), clock: clock, tracks: .empty)
-  }
-  return DuplicateGroups.find(recordings, rules: Settings.Reconciling(), joins: joins)
-}
-
-/// The event numbers of each group, the official one first.
-private func numbers(_ groups: [DuplicateGroup]) -> [[Int]] {
-  groups.map { $0.recordings.map(\.id.number) }
-}
 
 struct `One activity, once` {
   private let watch = CitedRecording(
@@ -68,33 +35,38 @@ struct `One activity, once` {
       number: 7, source: 4, activity: StraightRun(start: start + 172_800_000).recorded(.run))
     let cited = [watch, far, later]
     let apart = [[5], [3], [7]]
-    #expect(numbers(groups(cited)) == apart)
+    #expect(numbers(duplicateGroups(cited)) == apart)
     #expect(
-      numbers(groups(cited, joins: [joined(3, with: 5)])).map { Set($0) } == [[3, 5], [7]])
+      numbers(duplicateGroups(cited, joins: [joined(3, with: 5)])).map { Set($0) } == [
+        [3, 5], [7],
+      ])
     let both = [joined(3, with: 5), joined(7, with: 3)]
-    #expect(numbers(groups(cited, joins: both)).map { Set($0) } == [[3, 5, 7]])
-    #expect(numbers(groups(cited, joins: both + [joined(5, with: nil)])) == apart)
+    #expect(numbers(duplicateGroups(cited, joins: both)).map { Set($0) } == [[3, 5, 7]])
+    #expect(numbers(duplicateGroups(cited, joins: both + [joined(5, with: nil)])) == apart)
     #expect(
-      numbers(groups(cited, joins: [joined(5, with: nil)] + both)).map { Set($0) } == [[3, 5, 7]])
+      numbers(duplicateGroups(cited, joins: [joined(5, with: nil)] + both)).map { Set($0) } == [
+        [3, 5, 7]
+      ])
     // An event that is not there joins nothing, and nothing is joined with itself.
-    #expect(numbers(groups(cited, joins: [joined(3, with: 99), joined(99, with: 3)])) == apart)
-    #expect(numbers(groups(cited, joins: [joined(3, with: 3)])) == apart)
+    #expect(
+      numbers(duplicateGroups(cited, joins: [joined(3, with: 99), joined(99, with: 3)])) == apart)
+    #expect(numbers(duplicateGroups(cited, joins: [joined(3, with: 3)])) == apart)
   }
 
   @Test func `a table's row finds its recording through the member's zone`() {
-    #expect(numbers(groups([watch, table])) == [[5, 9]])
-    #expect(numbers(groups([phone, table])) == [[3, 9]])
-    #expect(groups([watch, table], zone: "Asia/Tokyo").count == 2)
+    #expect(numbers(duplicateGroups([watch, table])) == [[5, 9]])
+    #expect(numbers(duplicateGroups([phone, table])) == [[3, 9]])
+    #expect(duplicateGroups([watch, table], zone: "Asia/Tokyo").count == 2)
   }
 
   @Test func `twins join in every order and subset`() {
     let all = [watch, phone, table]
     var random = SeededGenerator(seed: 1)
     for _ in 0..<20 {
-      #expect(numbers(groups(all.shuffled(using: &random))) == [[5, 3, 9]])
+      #expect(numbers(duplicateGroups(all.shuffled(using: &random))) == [[5, 3, 9]])
     }
-    #expect(numbers(groups([phone, watch])) == [[5, 3]])
-    #expect(groups(all)[0].ids.map(\.number) == [3, 5, 9])
+    #expect(numbers(duplicateGroups([phone, watch])) == [[5, 3]])
+    #expect(duplicateGroups(all)[0].ids.map(\.number) == [3, 5, 9])
   }
 
   @Test func `one id on one platform is one activity, whatever was corrected there`() {
@@ -108,13 +80,13 @@ struct `One activity, once` {
         number: number, source: number, adapter: "strava-activities-csv", activity: row)
     }
     let former = row(3, .run, at: 8, id: "strava/17")
-    #expect(groups([former, row(5, .ride, at: 11, id: "strava/17")]).count == 1)
-    #expect(groups([former, row(5, .ride, at: 11, id: "strava/18")]).count == 2)
-    #expect(groups([former, row(5, .ride, at: 11, id: "garmin/17")]).count == 2)
-    #expect(groups([former, row(5, .ride, at: 11, id: nil)]).count == 2)
+    #expect(duplicateGroups([former, row(5, .ride, at: 11, id: "strava/17")]).count == 1)
+    #expect(duplicateGroups([former, row(5, .ride, at: 11, id: "strava/18")]).count == 2)
+    #expect(duplicateGroups([former, row(5, .ride, at: 11, id: "garmin/17")]).count == 2)
+    #expect(duplicateGroups([former, row(5, .ride, at: 11, id: nil)]).count == 2)
     var doubled = row(5, .ride, at: 11, id: "strava/17")
     doubled.source = former.source
-    #expect(groups([former, doubled]).count == 2)
+    #expect(duplicateGroups([former, doubled]).count == 2)
   }
 
   @Test func `two people side by side are two`() {
@@ -122,17 +94,17 @@ struct `One activity, once` {
     friend.number = 6
     friend.source = 4
     friend.activity = StraightRun(start: start, eastMeters: 60).recorded(.run)
-    #expect(groups([watch, friend]).count == 2)
+    #expect(duplicateGroups([watch, friend]).count == 2)
     friend.activity = StraightRun(start: start, eastMeters: 40).recorded(.run)
-    #expect(groups([watch, friend]).count == 1)
+    #expect(duplicateGroups([watch, friend]).count == 1)
   }
 
   @Test func `two activities of one file are two`() {
     var second = phone
     second.source = watch.source
-    #expect(groups([watch, second]).count == 2)
+    #expect(duplicateGroups([watch, second]).count == 2)
     // Not even through a third that fits both.
-    #expect(numbers(groups([watch, second, table])) == [[5, 9], [3]])
+    #expect(numbers(duplicateGroups([watch, second, table])) == [[5, 9], [3]])
   }
 
   @Test func `halves of a split watch file belong to the phone's whole`() {
@@ -146,8 +118,9 @@ struct `One activity, once` {
     }
     let whole = CitedRecording(
       number: 3, source: 3, activity: StraightRun(start: start).recorded(.run))
-    #expect(numbers(groups([half(2, from: 900), whole, half(1, from: 0)])) == [[3, 1, 2]])
-    #expect(groups([half(2, from: 900), half(1, from: 0)]).count == 2)
+    #expect(
+      numbers(duplicateGroups([half(2, from: 900), whole, half(1, from: 0)])) == [[3, 1, 2]])
+    #expect(duplicateGroups([half(2, from: 900), half(1, from: 0)]).count == 2)
   }
 
   @Test(arguments: [
@@ -162,7 +135,7 @@ struct `One activity, once` {
     untracked.activity = StraightRun(
       start: start, hasPositions: false, deviceDistanceFactor: 1.01
     ).recorded(.run)
-    #expect((groups([untracked, shifted]).count == 1) == joins)
+    #expect((duplicateGroups([untracked, shifted]).count == 1) == joins)
   }
 
   @Test(
@@ -178,7 +151,7 @@ struct `One activity, once` {
         activity: tableRow(
           .run, at: wallClock, seconds: index == 0 ? 1_800 : 1_790, meters: meters))
     }
-    #expect((groups(cited).count == 1) == joins)
+    #expect((duplicateGroups(cited).count == 1) == joins)
   }
 
   @Test func `a watch and a treadmill of one time are one, whatever they count`() {
@@ -188,7 +161,7 @@ struct `One activity, once` {
         number: index + 1, source: index + 1,
         activity: tableRow(.run, at: wallClock, seconds: 1_800, meters: meters))
     }
-    #expect(groups(cited).count == 1)
+    #expect(duplicateGroups(cited).count == 1)
   }
 
   @Test func `one file may list an activity once for the watch and once for the phone`() {
@@ -200,12 +173,13 @@ struct `One activity, once` {
       return CitedRecording(number: number, source: 1, adapter: "samsung", activity: activity)
     }
     let watch = row(1, device: "a", meters: 5_400)
-    #expect(groups([watch, row(2, device: "b", meters: 5_400)]).count == 1)
-    #expect(groups([watch, row(2, device: "a", meters: 5_400)]).count == 2)
-    #expect(groups([watch, row(2, device: nil, meters: 5_400)]).count == 2)
+    #expect(duplicateGroups([watch, row(2, device: "b", meters: 5_400)]).count == 1)
+    #expect(duplicateGroups([watch, row(2, device: "a", meters: 5_400)]).count == 2)
+    #expect(duplicateGroups([watch, row(2, device: nil, meters: 5_400)]).count == 2)
     // A row without any number beside the one with the numbers.
     #expect(
-      groups([row(1, device: nil, meters: 5_400), row(2, device: nil, meters: nil)]).count == 1)
+      duplicateGroups([row(1, device: nil, meters: 5_400), row(2, device: nil, meters: nil)]).count
+        == 1)
   }
 
   @Test func `the recording that covers the time wins, then the device's distance`() {
@@ -217,7 +191,7 @@ struct `One activity, once` {
     let enough = CitedRecording(
       number: 3, source: 3, adapter: "tcx",
       activity: StraightRun(start: start, seconds: 1_450, deviceDistanceFactor: 1).recorded(.run))
-    #expect(numbers(groups([gpx, short, enough])) == [[3, 1, 2]])
+    #expect(numbers(duplicateGroups([gpx, short, enough])) == [[3, 1, 2]])
   }
 
   @Test func `a recording named after the start and the length of a session is that session`() {
@@ -230,9 +204,9 @@ struct `One activity, once` {
       number: 2, source: 2, adapter: "tcx",
       activity: StraightRun(start: start + 600_000, seconds: 300).recorded(.run))
     recording.fileName = "2026-07-01T08_00_00.123+02_00_PT32M5.678S_Walking.tcx"
-    #expect(groups([row, recording]).count == 1)
+    #expect(duplicateGroups([row, recording]).count == 1)
     recording.fileName = "2026-07-01T08_00_00.124+02_00_PT32M5.678S_Walking.tcx"
-    #expect(groups([row, recording]).count == 2)
+    #expect(duplicateGroups([row, recording]).count == 2)
   }
 
   @Test func `a recording without any length joins nothing`() {
@@ -240,7 +214,7 @@ struct `One activity, once` {
     point.number = 1
     point.source = 8
     point.activity = StraightRun(start: start + 1_000, seconds: 0).recorded(.run)
-    #expect(groups([watch, point]).count == 2)
+    #expect(duplicateGroups([watch, point]).count == 2)
   }
 
   @Test(arguments: [
@@ -270,7 +244,7 @@ struct `One activity, once` {
     let dense = cited(4, "gpx")
     let same = cited(3, "gpx")
     #expect(
-      numbers(groups([dense, indoor, tcx, sparse, same, fit])) == [[6, 5, 3, 4, 2, 1]])
+      numbers(duplicateGroups([dense, indoor, tcx, sparse, same, fit])) == [[6, 5, 3, 4, 2, 1]])
   }
 
   @Test func `a track that crosses the date line is one line`() {
@@ -280,7 +254,7 @@ struct `One activity, once` {
         activity: StraightRun(start: start, latitude: -17, longitude: longitude).recorded(.run))
     }
     #expect(
-      groups([cited(1, longitude: 179.999_9), cited(2, longitude: -179.999_9)]).count == 1)
+      duplicateGroups([cited(1, longitude: 179.999_9), cited(2, longitude: -179.999_9)]).count == 1)
   }
 
   @Test func `recordings at other seconds are compared between their points`() {
@@ -291,80 +265,7 @@ struct `One activity, once` {
       activity: StraightRun(
         start: start + 7_000, seconds: 1_780, latitude: 52.5 + 21 / 111_265.0, interval: 20
       ).recorded(.run))
-    #expect(groups([even, odd]).count == 1)
-  }
-}
-
-struct `Twins of another time zone` {
-  private func pair(
-    shift: Int64, seconds: Int = 1_800, source: Int = 2, hasPositions: Bool = false
-  ) -> [CitedRecording] {
-    func run(_ start: Int64, _ seconds: Int) -> ActivityRecorded {
-      StraightRun(
-        start: start, seconds: seconds, hasPositions: hasPositions, deviceDistanceFactor: 1
-      ).recorded(.run)
-    }
-    return [
-      CitedRecording(number: 1, source: 1, activity: run(start, 1_800)),
-      CitedRecording(number: 2, source: source, activity: run(start + shift * 1_000, seconds)),
-    ]
-  }
-
-  @Test(arguments: [7_199, -3_600, 1_801, 93_600] as [Int64])
-  func `with the same positions are one`(shift: Int64) {
-    let found = groups(pair(shift: shift, hasPositions: true))
-    #expect(found.count == 1)
-  }
-
-  /// The number of groups of a run of 1,800 s and a part of it, whose clock is wrong by 7,199 s.
-  private func groupsOfPart(
-    from first: Int, seconds: Int, untimed: Int = 0, shift: Int64 = 7_199
-  ) -> Int {
-    let begin = start + (shift + Int64(first)) * 1_000
-    var part = StraightRun(
-      start: begin - Int64(untimed) * 1_000, seconds: untimed - 1, hasPositions: false
-    ).recorded(.run)
-    let track = StraightRun(
-      start: begin, seconds: seconds, latitude: 52.5 + Double(first) * 3 / 111_265
-    ).track
-    for index in 0..<track.count { part.track.append(track[index]) }
-    return groups([
-      CitedRecording(number: 1, source: 1, activity: StraightRun(start: start).recorded(.run)),
-      CitedRecording(number: 2, source: 2, activity: part),
-    ]).count
-  }
-
-  @Test func `that begin later, end earlier or have no position at first are one`() {
-    #expect(groupsOfPart(from: 300, seconds: 1_500) == 1)
-    #expect(groupsOfPart(from: 0, seconds: 1_000) == 1)
-    #expect(groupsOfPart(from: 0, seconds: 1_800, untimed: 120) == 1)
-  }
-
-  @Test func `that are an excerpt of less than half, or a day apart, are two`() {
-    #expect(groupsOfPart(from: 0, seconds: 900) == 1)
-    #expect(groupsOfPart(from: 0, seconds: 890) == 2)
-    #expect(groupsOfPart(from: 0, seconds: 1_000, shift: 86_400) == 2)
-  }
-
-  @Test(arguments: [86_400, 86_370, 97_200] as [Int64])
-  func `with the same positions a day or more later are two`(shift: Int64) {
-    #expect(groups(pair(shift: shift, hasPositions: true)).count == 2)
-  }
-
-  @Test(
-    arguments: [
-      (3_600, true), (-7_200, true), (20_700, true), (3_602, true), (3_605, false), (1_000, false),
-      (93_600, true), (97_200, false),
-    ] as [(Int64, Bool)])
-  func `without positions are flagged and stay two`(shift: Int64, isTwin: Bool) {
-    let found = groups(pair(shift: shift))
-    #expect(found.count == 2)
-    #expect(found.map(\.isZoneShiftedTwin) == [isTwin, isTwin])
-  }
-
-  @Test func `must be of one length and of two files`() {
-    #expect(!groups(pair(shift: 3_600, seconds: 1_830))[0].isZoneShiftedTwin)
-    #expect(!groups(pair(shift: 3_600, source: 1))[0].isZoneShiftedTwin)
+    #expect(duplicateGroups([even, odd]).count == 1)
   }
 }
 
@@ -380,6 +281,6 @@ struct `The cost of finding twins` {
           ).recorded(.run))
       }
     }
-    #expect(groups(cited).count == 1_500)
+    #expect(duplicateGroups(cited).count == 1_500)
   }
 }

@@ -66,6 +66,19 @@ struct `What the official recording lacks` {
     #expect(result.activity.totals.distanceMillimeters == nil)
   }
 
+  @Test(arguments: [nil, 0] as [Int64?])
+  func `is the distance, where its own is 0`(stated: Int64?) {
+    var other = ActivityRecorded(start: .instant(Instant(milliseconds: 0), utcOffsetSeconds: nil))
+    other.totals.distanceMillimeters = 15_200_000
+    var official = StraightRun(start: 0, hasPositions: false, deviceDistanceFactor: 0)
+      .recorded(.indoorRide)
+    official.totals.distanceMillimeters = stated
+    let joined = merged([recording(1, "fit", official), recording(2, "csv", other)])
+    #expect(joined.activity.totals.distanceMillimeters == 15_200_000)
+    let alone = merged([recording(1, "fit", official)])
+    #expect(alone.activity.totals.distanceMillimeters == stated)
+  }
+
   @Test func `is nothing that a recording of the same length at another time states`() {
     var official = StraightRun(start: 0).recorded(.run)
     official.totals.timerMilliseconds = 1_700_000

@@ -13,7 +13,22 @@ enum SetWords {
     "drop": .drop, "dropset": .drop, "d": .drop,
     "failure": .failure, "failed": .failure, "tofailure": .failure, "f": .failure,
     "amrap": .amrap, "restpause": .restPause, "myorep": .restPause, "cluster": .restPause,
+    "normalset": .working, "workingset": .working, "leftset": .working, "rightset": .working,
+    "warmupset": .warmUp, "failureset": .failure,
   ]
+
+  /// How a planned set ended.
+  enum Outcome { case done, failed, notDone }
+
+  /// Nil for a word that is not known; case, blanks, hyphens and underscores do not count.
+  static func outcome(_ word: String) -> Outcome? {
+    switch word.lowercased().filter({ !" -_".contains($0) }) {
+    case "done", "completed", "complete", "yes", "true", "1", "x", "ja", "si", "sí", "oui": .done
+    case "failed", "failure": .failed
+    case "notstarted", "pending", "skipped", "planned", "no", "false", "0", "nein", "non": .notDone
+    default: nil
+    }
+  }
 
   /// Nil for a word that is not known; a full stop at its end does not count.
   static func distanceScale(_ word: String) -> UnitScale? {
@@ -35,6 +50,22 @@ enum SetWords {
     case "lb", "lbs", "pounds", "pound", "#": .pound
     default: nil
     }
+  }
+
+  /// The weight of `100`, `100kg`, `+10` or `-20lb`; nil for another word.
+  ///
+  /// A weight below zero is one that a machine takes off.
+  static func weight(_ word: String) -> StatedWeight? {
+    let meaning: StatedWeight.Meaning? =
+      word.hasPrefix("+") ? .added : word.hasPrefix("-") ? .assistance : nil
+    let text = meaning == nil ? word : String(word.dropFirst())
+    let number = String(text.prefix { $0.isNumber || $0 == "." || $0 == "," })
+    let unit = String(text.dropFirst(number.count))
+    guard
+      let value = NumberFormat.ungrouped.scaled(Array(number.utf8).span, places: 6),
+      unit.isEmpty || weightUnit(unit) != nil
+    else { return nil }
+    return StatedWeight(millionths: value, unit: weightUnit(unit), meaning: meaning)
   }
 }
 

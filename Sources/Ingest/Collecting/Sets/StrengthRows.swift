@@ -17,6 +17,8 @@ struct StrengthRows {
   /// Its exercise; empty before the first one.
   private var named = ""
   private var lastMoment: Int64?
+  /// How many sets may be counted still: a file of rows with 100 sets each is none of a person.
+  private var countedSetsLeft = TableRows.rowLimit
 
   init(
     _ table: StrengthTable, _ columns: StrengthColumns, numbers: NumberFormat, dates: DateOrder
@@ -49,7 +51,9 @@ struct StrengthRows {
       workouts.addRest(milliseconds(.duration, row, &diagnostics), exercise: exercise, to: workout)
     case .set(let number, let kind):
       var stated = StatedSet(StrengthSet(exercise: 0), place: row.place)
-      guard read(row, kind: kind, into: &stated, &diagnostics) else { return }
+      guard isDone(row, &diagnostics), read(row, kind: kind, into: &stated, &diagnostics) else {
+        return
+      }
       if table.restsHaveRows, number == nil, kind == nil, stated.isTimeAlone,
         let word = text(.order, row), !word.contains(where: \.isNumber)
       {
@@ -60,7 +64,13 @@ struct StrengthRows {
         workouts.addRest(stated.set.durationMilliseconds, exercise: exercise, to: workout)
         return
       }
+      guard let count = count(of: row, &diagnostics) else { return }
       workouts.append(&stated, order: number, exercise: exercise, to: workout)
+      // The note is that of the row.
+      (stated.set.notes, stated.exerciseNotes) = (nil, nil)
+      for _ in 1..<count {
+        workouts.append(&stated, order: number, exercise: exercise, to: workout)
+      }
     }
   }
 
@@ -78,10 +88,23 @@ struct StrengthRows {
 
   private mutating func exercise(of row: CSVRow) -> String? {
     guard let column = columns[.exercise] else { return nil }
-    if !named.isEmpty, naming.hasSame(column, as: row) { return named }
+    if !named.isEmpty, naming.hasSame(column, as: row),
+      columns[.equipment].map({ naming.hasSame($0, as: row) }) ?? true
+    {
+      return named
+    }
     guard let exercise = text(.exercise, row) else { return nil }
-    (naming, named) = (row, exercise)
-    return exercise
+    (naming, named) = (row, name(of: exercise, in: row))
+    return named
+  }
+
+  /// `Bench Press (Barbell)`, as other apps write it: that with dumbbells is another exercise.
+  private func name(of exercise: String, in row: CSVRow) -> String {
+    guard let equipment = text(.equipment, row),
+      !["none", "bodyweight", "body weight", "null", "n/a"].contains(equipment.lowercased()),
+      !exercise.lowercased().contains(equipment.lowercased())
+    else { return exercise }
+    return "\(exercise) (\(equipment))"
   }
 
   private func order(of row: CSVRow) -> SetOrder {
@@ -164,6 +187,46 @@ struct StrengthRows {
 
   // MARK: The set
 
+  /// False for a row whose set was planned only, which is noted.
+  private func isDone(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> Bool {
+    guard let word = text(.outcome, row) else { return true }
+    switch SetWords.outcome(word) {
+    case .done, .failed: return true
+    case .notDone:
+      diagnostics.note(
+        "set-not-done", at: row.place,
+        because: "\(Excerpt.of(word)) marks a set that was not done; the row was left out")
+      return false
+    case nil:
+      diagnostics.note(
+        "set-outcome-not-known", at: row.place,
+        because: "\(Excerpt.of(word)) does not show if a set was done: it is taken for done")
+      return true
+    }
+  }
+
+  /// How many equal sets a row has; nil for a row of none.
+  private mutating func count(of row: CSVRow, _ diagnostics: inout Diagnostics) -> Int? {
+    guard let column = columns[.count], !row.isAbsent(column) else { return 1 }
+    guard let count = row.scaled(column, places: 0, in: numbers) else {
+      diagnostics.refuseNumber(row, column: column)
+      return 1
+    }
+    guard count != 0 else {
+      diagnostics.refuse(
+        "set-without-content", at: row.place, because: "a row counts 0 sets; it was left out")
+      return nil
+    }
+    guard (1...100).contains(count), count <= countedSetsLeft else {
+      diagnostics.refuse(
+        "value-out-of-bounds", at: row.place,
+        because: "a row counts \(count) sets, more than a person does: it is kept as one")
+      return 1
+    }
+    countedSetsLeft -= Int(count)
+    return Int(count)
+  }
+
   /// Reads the values of a set; false when the row has none.
   private func read(
     _ row: CSVRow, kind: StrengthSet.Kind?, into stated: inout StatedSet,
@@ -193,6 +256,7 @@ struct StrengthRows {
     if let word = text(.warmUp, row), ["true", "1", "yes"].contains(word.lowercased()) {
       return .warmUp
     }
+    if let word = text(.outcome, row), SetWords.outcome(word) == .failed { return .failure }
     guard let word = text(.kind, row) else { return nil }
     if let kind = SetWords.kind(word) { return kind }
     diagnostics.note(
@@ -251,7 +315,7 @@ struct StrengthRows {
 
   private func text(_ meaning: StrengthColumn.Meaning, _ row: CSVRow) -> String? {
     guard let column = columns[meaning], !row.isEmpty(column) else { return nil }
-    return row.string(column)
+    return table.writesNull && row.isAbsent(column) ? nil : row.string(column)
   }
 
   private func number(

@@ -2,13 +2,15 @@ import ActivityModel
 
 /// A table with a row a set, as columns: what each means, and in which unit.
 struct StrengthTable: Sendable {
-  /// The program that writes it, by name.
-  let program: String
+  /// The program that writes it, by name; nil for a table of any program.
+  let program: String?
   let columns: [StrengthColumn]
   /// A header that has all of these is one of this table.
   let signature: Set<StrengthColumn.Meaning>
   /// A header has at least one of these too, unless there are none.
   var oneOf: Set<StrengthColumn.Meaning> = []
+  /// A header of known columns alone may be without these.
+  var dispensable: Set<StrengthColumn.Meaning> = []
   /// Rows of one exercise that do not follow each other are one place in the workout.
   var groupsByName = false
   /// Zero repetitions, seconds or metres mean that the set has none.
@@ -21,16 +23,20 @@ struct StrengthTable: Sendable {
   ///
   /// Without effect in a file where rows share times: then a time is the start of a workout.
   var gapMilliseconds: Int64?
+  /// A cell with `null` and the like is empty, also of words.
+  var writesNull = false
   /// People type it, with a pen or a keyboard: without a start and a length it is no recording.
   var isTyped = false
 
   /// The places of the columns in a header; nil when it is another table's.
   func places(in header: CSVHeader) -> StrengthColumns? {
     let places = StrengthColumns(self, header)
-    guard signature.allSatisfy({ places[$0] != nil }),
+    let missing = signature.filter { places[$0] == nil }
+    guard missing.isEmpty || missing.isSubset(of: dispensable) && places.otherNames.isEmpty,
       oneOf.isEmpty || oneOf.contains(where: { places[$0] != nil })
     else { return nil }
-    return places
+    // Each row would be one set, whatever number that column has.
+    return places[.count] == nil && header.contains("sets") ? nil : places
   }
 
   /// Reads a whole table: the unit of its weights is decided by all of them.
@@ -38,11 +44,15 @@ struct StrengthTable: Sendable {
   /// - Complexity: O(bytes); holds all rows.
   func read(_ source: inout SourceReader, _ diagnostics: inout Diagnostics) throws(IngestError) {
     var rows = TableRows()
-    guard let places = try rows.header(&source, &diagnostics, as: { self.places(in: $0) })
+    guard var places = try rows.header(&source, &diagnostics, as: { self.places(in: $0) })
     else { return }
     let place = rows.row.place
     diagnostics.noteColumns(notKept: places.otherNames, at: place)
     let held = try rows.rest(of: &source, &diagnostics)
+    try places.refuseIfSeveralPeople(held, at: place)
+    if columns.contains(where: { $0.meaning == .count }) {
+      places.decideNumbersOfSets(held, at: place, &diagnostics)
+    }
     var table = self
     if gapMilliseconds != nil, places.startsRepeat(in: held) { table.gapMilliseconds = nil }
     var reader = StrengthRows(
@@ -88,7 +98,9 @@ extension Adapter {
 struct StrengthColumn: Sendable {
   enum Meaning: Int, Sendable, CaseIterable {
     case start, end, title, workoutNotes, length
-    case exercise, category, order, kind, warmUp, group, notes, exerciseNotes
+    case exercise, equipment, category, order, kind, warmUp, group, notes, exerciseNotes
+    /// The number of equal sets in a row, the outcome of a set, and the person of a row.
+    case count, outcome, person
     case weight, weightUnit, perHand, repetitions, distance, distanceUnit, duration
     case exertion, reserve, rest
     /// Known, and without a meaning for Pacelog.
@@ -120,10 +132,12 @@ struct StrengthColumns: Sendable {
   private(set) var lengthScale: UnitScale?
   /// Of all columns, known or not.
   let count: Int
+  private let header: CSVHeader
   /// The names of the columns that are not kept.
   private(set) var otherNames: [String] = []
 
   init(_ table: StrengthTable, _ header: CSVHeader) {
+    self.header = header
     count = header.names.count
     for (place, name) in header.names.enumerated() where !name.isEmpty {
       guard let column = table.columns.first(where: { $0.names.contains(name) }) else {
@@ -155,4 +169,14 @@ struct StrengthColumns: Sendable {
   }
 
   subscript(meaning: StrengthColumn.Meaning) -> Int? { places[meaning.rawValue] }
+
+  /// The name of the column with a meaning, normalized; nil without one.
+  func name(of meaning: StrengthColumn.Meaning) -> String? {
+    self[meaning].map { header.names[$0] }
+  }
+
+  /// Gives the column of one meaning another meaning.
+  mutating func exchange(_ one: StrengthColumn.Meaning, for other: StrengthColumn.Meaning) {
+    (places[one.rawValue], places[other.rawValue]) = (places[other.rawValue], places[one.rawValue])
+  }
 }

@@ -67,13 +67,13 @@ struct StrengthWorkouts {
     let title: String?
   }
 
-  let program: String
+  let program: String?
   let groupsByName: Bool
   var isTyped = false
   private var drafts: [WorkoutDraft] = []
   private var numbers: [Key: Int] = [:]
 
-  init(program: String, groupsByName: Bool = false) {
+  init(program: String?, groupsByName: Bool = false) {
     (self.program, self.groupsByName) = (program, groupsByName)
   }
 

@@ -87,7 +87,7 @@ enum SportNames {
     "annat", "annen", "muu", "inne", "inny", "jine", "egyeb", "diğer", "другое", "другая", "其他",
     "其它", "その他", "sport", "sports", "activity", "workout", "training", "exercise", "fitness",
     "cardio", "cardiotraining", "gymcardio", "indoorcardio", "cardiovascular", "mixedcardio",
-    "fitnessequipment", "multisport", "кардио", "кардиотренировка", "有氧运动", "有氧健身",
+    "fitnessequipment", "multisport", "freestyle", "кардио", "кардиотренировка", "有氧运动", "有氧健身",
     "有氧運動", "有氧", "カーディオ", "有酸素運動", "treningcardio", "kardio", "kardiotrenink",
     "kardioedzes", "kardiyo", "cardiotraning", "cardiotrening", "konditionspass",
   ]

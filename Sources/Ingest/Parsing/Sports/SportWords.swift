@@ -117,6 +117,7 @@ extension SportNames {
       실외자전거 실외사이클링 로드자전거 їзданавелосипеді велопрогулянка bersepeda sepeda dạpxe dapxe xedạp xedap
       ciclism merscubicicleta ποδηλασία ποδηλασια ποδήλατο ποδηλατο bicikliranje biciklizam
       voznjabicikla kolesarjenje
+      sykkeltur bikepacking
       sortieavelo 라이딩 surus gravelbikefahrt sortieaveloelectrique
       bmx velomobile gravelbike fahrradstrasse kickbike duathloncycling triathloncycling
       """
@@ -150,7 +151,7 @@ extension SportNames {
       kuntopyoraily beltericiklizes szobabicikli spinningora kapalıalanbisikleti icmekanbisikleti
       kapalımekanbisikleti bicicletaergometrica indoorcykel inomhuscykling motionscykel
       ergometersykkel
-      indoorhandcycling velodappartement 실내자전거 실내사이클링 실내사이클
+      cyclingindoor indoorhandcycling velodappartement 실내자전거 실내사이클링 실내사이클
       virtuelefietsrit virtuellesradfahren bicicletavirtual velovirtuel pedaladavirtual
       """
     ),
@@ -203,7 +204,8 @@ extension SportNames {
       paddleboard paddleboarding canoe canoeing kayak kayaking outrigger paddeln stehpaddeln kanu
       kanufahren kajak kajakfahren canoekayak canot pagaie piraguismo remodepie canoagem canoa
       pagayer kano kanovaren kajakken kajakpadling padling paddla kanot
-      hkworkoutactivitytypepaddlesports
+      hkworkoutactivitytypepaddlesports whitewaterrafting whitewaterkayaking
+      whitewaterraftingkayaking rafting watersportscanoeing watersportskayaking
       """
     ),
     (
@@ -225,6 +227,8 @@ extension SportNames {
       utforsakning alpinskiloping langdskidakningfristil langdskidakningklassisk
       classicxcskiing freestylexcskiing backcountryskiingsnowboarding 스키 스노보드 크로스컨트리스키
       backcountrysnowboard backcountrysnowboarding resortsnowboard resortsnowboarding
+      telemark telemarkskiing classicrollerskiing freestylerollerskiing rollerskiingclassic
+      rollerskiingfreestyle xcskiingclassic xcskiingfreestyle skiorienteering nordic skiingtouring
       """
     ),
     (

@@ -5,8 +5,8 @@ enum HalfDay: Sendable {
   /// Nil for a text that names no half; blanks and points in it are ignored: `p. m.` is `pm`.
   init?(named text: some StringProtocol) {
     switch SportNames.folded(String(text)) {
-    case "am", "오전", "上午", "午前": self = .morning
-    case "pm", "오후", "下午", "午後": self = .afternoon
+    case "am", "오전", "上午", "早上", "清晨", "凌晨", "午前", "πμ", "pg", "ص": self = .morning
+    case "pm", "오후", "下午", "中午", "晚上", "午後", "μμ", "ptg", "م": self = .afternoon
     default: return nil
     }
   }

@@ -3,7 +3,8 @@ import ActivityModel
 /// A day and a time of day in a human language.
 ///
 /// Examples: `Oct 5, 2014, 4:15:21 PM`, `22 Feb 2019, 06:12:11`, `5 de out. de 2014 16:15`,
-/// `21.07.2026, 15:09:27`, `2014. 10. 5. 오후 4:15:21`.
+/// `21.07.2026, 15:09:27`, `13. 5. 2026 21:54:42`, `13.5.2026 klo 21.54.42`,
+/// `2014. 10. 5. 오후 4:15:21`.
 struct WrittenTime: Sendable {
   private enum Day: Sendable {
     case known(LocalDate)
@@ -22,10 +23,16 @@ struct WrittenTime: Sendable {
 
   /// Parses a text; nil unless it is a date followed by a time.
   ///
+  /// Other letters behind the time may name a half of the day: nil where they are not known.
+  ///
   /// - Complexity: O(characters).
   init?(_ text: String) {
     let words = text.split { $0.isWhitespace || $0 == "," || $0 == "\u{202F}" || $0 == "\u{A0}" }
       .map(String.init)
+    if let (date, milliseconds) = WrittenTime.clockFirst(words) {
+      (day, millisecondsOfDay) = (.known(date), milliseconds)
+      return
+    }
     guard let clock = words.lastIndex(where: WrittenTime.isClock),
       let milliseconds = WrittenTime.milliseconds(
         words[clock], behind: words[(clock + 1)...], before: words[..<clock].last),
@@ -73,9 +80,12 @@ struct WrittenTime: Sendable {
     _ word: String, behind: ArraySlice<String>, before: String?
   ) -> Int32? {
     let beginning = word.prefix { !$0.isASCII }
-    let half = [behind.joined(), String(beginning), before ?? ""].lazy
+    let rest = behind.filter { !isNoHalf($0) }.joined()
+    let half = [rest, String(beginning), before ?? ""].lazy
       .compactMap { HalfDay(named: $0) }.first
-    guard beginning.isEmpty || half != nil else { return nil }
+    guard half != nil || beginning.isEmpty && rest.isEmpty && !mayBeHalf(before) else {
+      return nil
+    }
     let clock = String(word.dropFirst(beginning.count))
     let digits = clock.contains(":") ? clock : clock.replacing(".", with: ":")
     let text = Array(digits.utf8)
@@ -83,14 +93,42 @@ struct WrittenTime: Sendable {
     return ClockText.milliseconds(text.span, half: half)
   }
 
+  /// `21:54:42 13 thg 5 2026`, as in Vietnamese.
+  private static func clockFirst(_ words: [String]) -> (LocalDate, Int32)? {
+    guard words.count == 5, ["thg", "tháng"].contains(words[2].lowercased()),
+      let milliseconds = ClockText.milliseconds(Array(words[0].utf8).span),
+      let date = LocalDate(
+        year: Int(words[4]) ?? 0, month: Int(words[3]) ?? 0, day: Int(words[1]) ?? 0)
+    else { return nil }
+    return (date, milliseconds)
+  }
+
+  /// Indicates whether a word behind a clock has no letters, or is known to be no half of the day.
+  private static func isNoHalf(_ text: String) -> Bool {
+    let letters = text.filter(\.isLetter).lowercased()
+    return letters.isEmpty || wordsBehindClock.contains(letters)
+  }
+
+  /// Hours in German, Danish, Bulgarian and Ukrainian, and names of time zones.
+  private static let wordsBehindClock: Set = [
+    "uhr", "h", "hrs", "ч", "год", "z", "utc", "gmt", "cet", "cest", "bst", "est", "edt", "cst",
+    "cdt", "mst", "mdt", "pst", "pdt",
+  ]
+
+  /// Indicates whether a word before a clock is in a script that has halves of the day there.
+  ///
+  /// Latin, Greek and Cyrillic have words such as `à` and `klo` there.
+  private static func mayBeHalf(_ word: String?) -> Bool {
+    guard let word, !word.isEmpty else { return false }
+    return word.unicodeScalars.allSatisfy { $0.value >= 0x590 }
+  }
+
   // MARK: The day
 
   private static func day(_ words: ArraySlice<String>) -> Day? {
-    if words.count == 1, let word = words.first {
-      let bytes = Array(word.utf8)
-      if let text = DateText(bytes.span), bytes[text.end...].allSatisfy({ $0 == ASCII.point }) {
-        return .digits(text)
-      }
+    let digits = Array(numbersAlone(words).utf8)
+    if let text = DateText(digits.span), digits[text.end...].allSatisfy({ $0 == ASCII.point }) {
+      return .digits(text)
     }
     let parts = words.flatMap(WrittenTime.runs)
     let numbers = parts.filter { $0.utf8.first.flatMap(ASCII.digit) != nil }
@@ -111,6 +149,14 @@ struct WrittenTime: Sendable {
     }
     return date.map(Day.known)
   }
+
+  /// The words with a blank in between, without those that follow a date in digits.
+  private static func numbersAlone(_ words: ArraySlice<String>) -> String {
+    words.filter { !wordsBehindDate.contains($0.lowercased()) }.joined(separator: " ")
+  }
+
+  /// "At" in Finnish, Danish and German, and years in Bulgarian, Russian and Ukrainian.
+  private static let wordsBehindDate: Set = ["klo", "kl", "kl.", "um", "г.", "р."]
 
   /// The runs of digits and the runs of letters in a word: `2014年10月5日` has six.
   private static func runs(_ word: String) -> [String] {
@@ -139,7 +185,7 @@ struct WrittenTime: Sendable {
   }
 
   /// English, German, French, Spanish, Italian, Portuguese, Dutch, the Scandinavian languages,
-  /// Indonesian, Polish, Turkish and Russian.
+  /// Indonesian, Polish, Turkish, Russian, Ukrainian and Greek.
   ///
   /// Longer prefixes precede ambiguous ones.
   private static let monthBeginnings: [(beginning: String, month: Int)] = [
@@ -156,5 +202,10 @@ struct WrittenTime: Sendable {
     ("kas", 11), ("ara", 12),
     ("янв", 1), ("фев", 2), ("мар", 3), ("апр", 4), ("май", 5), ("мая", 5), ("июн", 6),
     ("июл", 7), ("авг", 8), ("сен", 9), ("окт", 10), ("ноя", 11), ("дек", 12),
+    ("січ", 1), ("лют", 2), ("бер", 3), ("кві", 4), ("тра", 5), ("чер", 6), ("лип", 7),
+    ("сер", 8), ("вер", 9), ("жов", 10), ("лис", 11), ("гру", 12),
+    ("ιαν", 1), ("φεβ", 2), ("μαρ", 3), ("μάρ", 3), ("απρ", 4), ("μαΐ", 5), ("μαι", 5),
+    ("μάι", 5), ("ιουν", 6), ("ιούν", 6), ("ιουλ", 7), ("ιούλ", 7), ("αυγ", 8), ("αύγ", 8),
+    ("σεπ", 9), ("οκτ", 10), ("νοε", 11), ("δεκ", 12),
   ]
 }

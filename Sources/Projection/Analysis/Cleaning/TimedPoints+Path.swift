@@ -93,6 +93,19 @@ extension TimedPoints {
     return placed >= 2 ? length : nil
   }
 
+  /// The furthest distance of a position from the first one, in metres; 0 without positions.
+  ///
+  /// - Complexity: O(n).
+  var extentMeters: Double {
+    guard let first = list.first(where: \.isPlaced) else { return 0 }
+    let geodesic = Geodesic()
+    return list.lazy.filter(\.isPlaced).map { point in
+      geodesic.meters(
+        fromLatitudeE7: first.latitudeE7, longitudeE7: first.longitudeE7,
+        toLatitudeE7: point.latitudeE7, longitudeE7: point.longitudeE7)
+    }.max() ?? 0
+  }
+
   /// The number of segments after cleaning, separated by pauses and jumps.
   var segmentCount: Int { list.count { $0.startsSegment || $0.link == .jump } }
 }

@@ -212,9 +212,13 @@ struct ActivityDerivation: Sendable {
     _ total: KeyPath<DeviceTotals, Int64?>
   ) -> Explained? {
     guard let centimeters else { return nil }
-    guard sources.isClimbMeasured else {
+    let isCarried = rule == .ascent && activity.merged.activity.usesLifts
+    guard sources.isClimbMeasured, !isCarried else {
       return Explained(
-        field, "What the device states: no elevation was recorded.",
+        field,
+        sources.isClimbMeasured
+          ? "What the device states: lifts are no ascent."
+          : "What the device states: no elevation was recorded.",
         stated.step("way \(word)", centimeters, total, "m", scale: 10))
     }
     let threshold = DerivationStep.setting(

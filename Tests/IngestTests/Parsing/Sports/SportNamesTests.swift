@@ -75,6 +75,11 @@ import Testing
     ("OFFROADDUATHLON_RUNNING", .trailRun), ("OFFROADDUATHLON_CYCLING", .mountainBikeRide),
     ("KICKBIKE", .ride), ("Fahrrad/ Strasse", .ride), ("foot", .walk), ("on_foot", .walk),
     ("Outdoor Walking", .walk), ("Gravelbike", .ride), ("Berglauf", .trailRun),
+    ("Sykkeltur", .ride), ("bikepacking", .ride), ("TELEMARK_SKIING", .ski),
+    ("CLASSIC_ROLLER_SKIING", .ski), ("FREESTYLE_ROLLER_SKIING", .ski), ("nordic", .ski),
+    ("XC_SKIING_CLASSIC", .ski), ("ROLLER_SKIING_FREESTYLE", .ski), ("CYCLING_INDOOR", .indoorRide),
+    ("whitewater_rafting_v2", .paddle), ("WATERSPORTS_KAYAKING", .paddle),
+    ("Freestyle", .other),
     ("null", .unknown), ("undefined", .unknown), ("Unspecified", .unknown), ("default", .unknown),
     ("unknown", .unknown), ("", .unknown), (" - ", .unknown),
   ]
@@ -101,7 +106,7 @@ import Testing
 
   @Test(arguments: [
     ("Kitesurf", true), ("Other", false), ("Gym Cardio", false), ("run", false), ("", false),
-    ("Workout v2", false),
+    ("Workout v2", false), ("Freestyle", false),
   ])
   func `a word is not known when no list has it`(label: String, isNotKnown: Bool) {
     #expect(SportNames.isNotKnown(label) == isNotKnown)

@@ -91,6 +91,31 @@ import Testing
     #expect(run(100).distanceSource == .device)
   }
 
+  @Test func `a device that missed half of a long way makes no curve`() {
+    func ride(_ sport: Sport, share: Double, steps: Int = 300, circle: Bool = false)
+      -> ActivityAnalysis
+    {
+      var recorded = Recorded(sport)
+      for second in 0..<steps {
+        // To and fro over 45 m, or straight on.
+        let meters = Double(circle ? min(second % 30, 30 - second % 30) : second) * 3
+        recorded.add(
+          Double(second), latitude: 0, longitude: 10 + meters / 111_319.490_793,
+          device: Double(second) * 3 * share)
+      }
+      return analysis(recorded)
+    }
+    let dying = ride(.ride, share: 0.25)
+    #expect(
+      dying.distanceSource == .gps && (896_000...898_000).contains(dying.distanceMillimeters ?? 0))
+    #expect(dying.flags == ["device-distance-not-used"])
+    #expect(ride(.ride, share: 0.6).distanceSource == .device)
+    // Positions that wander around one place are no evidence against a device.
+    #expect(ride(.run, share: 0.25, circle: true).distanceSource == .device)
+    #expect(ride(.openWaterSwim, share: 0.25).distanceSource == .device)
+    #expect(ride(.ride, share: 0.25, steps: 160).distanceSource == .device)
+  }
+
   @Test func `readings that are wrong for a moment cost only themselves`() {
     // 20 of the readings behind it are less than the last wrong one.
     let up = analysis(counted { $0 * 3 + ((10...12).contains($0) ? 60 : 0) })

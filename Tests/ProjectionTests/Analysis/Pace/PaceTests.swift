@@ -63,6 +63,27 @@ import Testing
     #expect(spread.step(of: 1_094) == 15 && spread.step(of: 2_000) == 15)
   }
 
+  @Test func `speeds beyond the highest are one speed`() throws {
+    let spread = try #require(PaceSpread(of: profile([150_000, 160_000, 170_000])))
+    #expect(spread.step(of: 160_000) == 8 && spread.step(of: 100_000) == 8)
+    #expect(spread.step(of: 99_999) == 0)
+  }
+
+  @Test func `each step begins at the first speed of its part`() throws {
+    // Low 1,005, middle 1,050 and high 1,095, as above: by the quotients themselves.
+    let spread = try #require(PaceSpread(of: profile((1_001...1_100).map { $0 })))
+    for speed in Int32(900)...1_200 {
+      let step: Int32 =
+        switch speed {
+        case ...1_005: 0
+        case ..<1_050: 8 * (speed - 1_005) / 45
+        case ..<1_095: 8 + 8 * (speed - 1_050) / 45
+        default: 15
+        }
+      #expect(spread.step(of: speed) == Int(step), "\(speed)")
+    }
+  }
+
   @Test func `stops do not pull the spread`() throws {
     let spread = try #require(
       PaceSpread(of: profile([PaceProfile.stopped, 3_000, 3_000, PaceProfile.stopped, 3_000])))

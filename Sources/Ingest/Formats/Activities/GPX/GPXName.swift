@@ -9,6 +9,8 @@ enum GPXName: UInt16, XMLName {
   case name, comment, description, type, device
   /// The sport in the extensions of Locus.
   case activity
+  /// The zone in the extensions of Cyclemeter.
+  case timeZone
   // Of a point.
   case time, elevation
   case heartRate, cadence, power, temperature, speed, course, accuracy, distance
@@ -30,6 +32,7 @@ enum GPXName: UInt16, XMLName {
     case .comment: ["cmt"]
     case .description: ["desc"]
     case .device: ["src"]
+    case .timeZone: ["startTimeZone"]
     case .elevation: ["ele"]
     case .heartRate: ["hr", "heartrate", "heartRate", "bpm"]
     case .cadence: ["cad", "cadence", "rpm"]

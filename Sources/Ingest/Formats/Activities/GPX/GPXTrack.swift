@@ -11,6 +11,7 @@ struct GPXTrack {
   private var type: String?
   /// The sport that an extension names.
   private var activity: String?
+  private var timeZoneName: String?
   private var device: String?
   private var totals = DeviceTotals()
 
@@ -32,6 +33,7 @@ struct GPXTrack {
     // Geo Tracker has numbers of its own.
     case .activity where !isOwn && text.wholeNumber == nil:
       activity = activity ?? text.nonEmptyString
+    case .timeZone where !isOwn: timeZoneName = text.nonEmptyString
     default: totals.read(element, text, line: line, &diagnostics)
     }
   }
@@ -48,6 +50,7 @@ struct GPXTrack {
     let label = type ?? self.activity ?? sportInName(writtenBy: creator) ?? sport
     activity.sport = self.sport(named: label, writtenBy: creator, at: place, &diagnostics)
     activity.sportLabel = label
+    activity.timeZoneName = timeZoneName
     activity.title = name
     activity.notes = notes
     activity.device = device

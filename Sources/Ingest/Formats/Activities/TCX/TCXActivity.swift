@@ -123,7 +123,10 @@ struct TCXActivity {
     activity.device = device
     activity.track =
       isTimed ? distances.continued(points.track, at: place, &diagnostics) : Track()
-    activity.laps = isTimed ? laps : laps.map(TCXActivity.withoutPoints)
+    activity.laps =
+      isTimed
+      ? TCXCumulativeLaps.apart(laps, of: activity.track, at: place, &diagnostics)
+      : laps.map(TCXActivity.withoutPoints)
     return LocatedFact(fact: .activityRecorded(activity), place: place)
   }
 

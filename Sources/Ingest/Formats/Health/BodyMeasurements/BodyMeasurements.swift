@@ -4,7 +4,7 @@ extension Adapter {
   /// `Measurement-Summary` of MyFitnessPal, `weights.csv` of Lose It, the weighings of Renpho, and
   /// `measurement_data.csv` of Hevy.
   static let bodyMeasurements = Adapter(
-    name: "body-measurements", version: 3,
+    name: "body-measurements", version: 4,
     title: "MyFitnessPal, Lose It!, Renpho and Hevy, CSV of body measures",
     recognizes: { head in head.tableHeader.flatMap(BodyMeasurements.init) != nil },
     read: BodyMeasurements.read)
@@ -15,6 +15,8 @@ struct BodyMeasurements {
   /// Of the columns with a unit.
   private let columns: TableColumns
   private let deleted: Int?
+  /// Columns of masses whose cells state their unit, each for itself.
+  private let statingUnits: [Int]
   private let unstated: [String]
   private let notKept: [String]
 
@@ -24,11 +26,15 @@ struct BodyMeasurements {
   ]
 
   init?(_ header: CSVHeader) {
-    if let scale = Self.scale(header) ?? Self.hevy(header) {
+    let older = Self.olderScale(header)
+    if let scale = older ?? Self.scale(header) ?? Self.hevy(header) {
       (self.columns, deleted) = (scale, nil)
       (self.unstated, notKept) = ([], scale.otherNames)
+      let masses = scale.measures.filter { $0.measure.quantity != .bodyFat }
+      statingUnits = older == nil ? [] : masses.map(\.column)
       return
     }
+    statingUnits = []
     let isLoseIt = header.contains("last updated") && header.contains("deleted")
     guard header.contains("date"), isLoseIt || header.names.first == "date" else { return nil }
     var columns: [TableColumn] = [.start("date")]
@@ -67,6 +73,23 @@ struct BodyMeasurements {
       columns.append(.measure(name, quantity, unit, zeroMeansNone: true))
     }
     return TableDescription("renpho", .interval, columns).with {
+      ($0.numbers, $0.rowLength, $0.deviceKind) = (.point, .milliseconds(0), .app)
+    }.columns(in: header)
+  }
+
+  /// The columns of Renpho's older exports, whose cells state the units: `178.4lb`.
+  private static func olderScale(_ header: CSVHeader) -> TableColumns? {
+    guard header.contains("weight"), header.contains("body fat"),
+      header.column("fat-free body weight", "fat-free mass") != nil
+    else { return nil }
+    return TableDescription(
+      "renpho", .interval,
+      [
+        .start("time of measurement"), .measure("weight", .weight, "kg"),
+        .measure("body fat", .bodyFat, "%"),
+        TableColumn(["fat-free body weight", "fat-free mass"], .quantity(.leanMass), in: "kg"),
+      ]
+    ).with {
       ($0.numbers, $0.rowLength, $0.deviceKind) = (.point, .milliseconds(0), .app)
     }.columns(in: header)
   }
@@ -138,7 +161,21 @@ struct BodyMeasurements {
     let order = diagnostics.decide(rows.compactMap { $0.date(date) }, at: place)
     let table = columns.description.with { $0.dateOrder = order }
     try TableColumns(table, columns.header).read(
-      rows.filter { !isDeleted($0) }, headerAt: place, &diagnostics)
+      rows.filter { !isDeleted($0) && hasUnits($0, &diagnostics) }, headerAt: place, &diagnostics)
+  }
+
+  /// Indicates whether the masses of a row state their units; refuses a row in which one does not.
+  private func hasUnits(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> Bool {
+    let bare = statingUnits.first { column in
+      !row.isAbsent(column)
+        && NumberWithUnit(row.bytes.span.extracting(row.trimmedRange(column))) == nil
+    }
+    guard let bare else { return true }
+    diagnostics.refuse(
+      "unit-not-stated", at: row.place,
+      because: "neither the file nor the cell states the unit of \(Excerpt.of(row.string(bare)));"
+        + " the row was left out")
+    return false
   }
 
   private func isDeleted(_ row: CSVRow) -> Bool {

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// `sleepmodel.csv` of the export of an account.
   static let ouraSleep = Adapter(
-    name: "oura-sleep", version: 1, title: "Oura's account export, sleep", reader: OuraSleep.self)
+    name: "oura-sleep", version: 2, title: "Oura's account export, sleep", reader: OuraSleep.self)
 }
 
 /// A row a sleep, with its stages as a digit for each five minutes.
@@ -56,7 +56,7 @@ struct OuraSleep: TableReader {
     guard let start = time(self.start, row), let end = time(self.end, row),
       let from = start.instant?.milliseconds, let to = end.instant?.milliseconds, to >= from
     else { return diagnostics.refuseSleep(row) }
-    guard to - from <= SleepsOfTable.longest else { return diagnostics.refuseLongSleep(row) }
+    guard diagnostics.acceptsSleep(from: from, to: to, at: row.place) else { return }
     var sleep = SleepsOfTable.Sleep(
       start: from, end: to, line: row.line, offsetSeconds: end.offsetSeconds, date: date)
     sleep.readings = columns.plausibleReadings(of: row, on: date, &diagnostics)

@@ -1,9 +1,11 @@
 import ActivityModel
 
 extension Adapter {
-  /// The trends that cloud.ouraring.com exports as a table of days.
+  /// The trends that cloud.ouraring.com exports as a table of days, and the tables of days,
+  /// workouts and heart rates of an account's export.
   static let ouraTrends = Adapter(
-    name: "oura-csv", version: 1, title: "Oura, CSV of trends",
+    name: "oura-csv", version: 2,
+    title: "Oura, CSV of trends, and days, workouts and heart rates of the account's export",
     columns: OuraTrends.columns)
 }
 
@@ -44,8 +46,38 @@ enum OuraTrends {
     $0.needs = ["day", "average_met_minutes"]
   }
 
+  /// `workout.csv`: kilocalories and metres.
+  private static let workouts = TableDescription(
+    "oura", .activity,
+    [
+      .start("start_datetime"), TableColumn(["end_datetime"], .end),
+      TableColumn(["activity"], .sport), TableColumn(["label"], .title),
+      .total("calories", .energy, "kcal"), .total("distance", .distance, "m"),
+    ]
+  ).with {
+    ($0.deviceKind, $0.dateOrder, $0.numbers) = (.watch, .yearMonthDay, .point)
+    $0.keepsOffsets = true
+    $0.needs = ["start_datetime", "end_datetime", "activity", "intensity"]
+  }
+
+  /// `heartrate.csv`: a row a moment, in UTC.
+  private static let beats = TableDescription(
+    "oura", .interval,
+    [
+      .start("timestamp"), .measure("bpm", .heartRate, "bpm"), TableColumn(["source"], .nothing),
+    ]
+  ).with {
+    ($0.deviceKind, $0.dateOrder, $0.numbers) = (.watch, .yearMonthDay, .point)
+    ($0.rowLength, $0.keepsOffsets) = (.milliseconds(0), true)
+    $0.needs = ["timestamp", "bpm", "source"]
+  }
+
   static func columns(in header: CSVHeader?) -> TableColumns? {
-    if let columns = dailyActivity.columns(in: header) { return columns }
+    if let columns = dailyActivity.columns(in: header) ?? workouts.columns(in: header) {
+      return columns
+    }
+    // A table of another program has more columns.
+    if header?.namedCount == 3, let columns = beats.columns(in: header) { return columns }
     guard let header, header.contains("average hrv"),
       header.contains("sleep score") || header.contains("readiness score")
     else { return nil }

@@ -63,8 +63,8 @@ private struct SleepAsAndroidRecord {
     guard let from = time("from", row, header), let to = time("to", row, header),
       to.wall > from.wall
     else { return diagnostics.refuseSleep(row) }
+    guard diagnostics.acceptsSleep(from: from.wall, to: to.wall, at: row.place) else { return }
     let wall = to.wall - from.wall
-    guard wall <= SleepsOfTable.longest else { return diagnostics.refuseLongSleep(row) }
     let hours = number("hours", 3_600_000, row, header).flatMap { $0 > 0 ? $0 : nil } ?? wall
     // Minutes awake, below zero.
     let awake = number("lenadjust", 60_000, row, header) ?? 0

@@ -6,20 +6,84 @@ extension Adapter {
   /// Energy is not kept: it is of a cycle, and of no calendar day. A spreadsheet program that saved
   /// the table may have changed its dates and numbers.
   static let whoopCycles = Adapter(
-    name: "whoop-csv", version: 2, title: "WHOOP's export, physiological cycles",
-    table: TableDescription(
-      "whoop", .day,
-      [
-        .start("wake onset"),
-        .measure("resting heart rate (bpm)", .restingHeartRate, "bpm"),
-        .measure("heart rate variability (ms)", .heartRateVariabilityRMSSD, "ms"),
-        .measure("blood oxygen %", .oxygenSaturation, "%"),
-        .measure("respiratory rate (rpm)", .respiratoryRate, "br/min"),
-        .measure("asleep duration (min)", .sleepTime, "min", zeroMeansNone: true),
-        .measure("in bed duration (min)", .timeInBed, "min", zeroMeansNone: true),
-      ]
-    ).with {
-      $0.deviceKind = .watch
-      $0.needs = ["cycle start time", "resting heart rate (bpm)"]
-    })
+    name: "whoop-csv", version: 3, title: "WHOOP's export, physiological cycles",
+    columns: WhoopCycles.columns)
+}
+
+enum WhoopCycles {
+  /// Times are on the clock of the person, and so is the day of the wake onset.
+  private static let table = TableDescription(
+    "whoop", .day,
+    [
+      TableColumn(
+        [
+          "wake onset", "inicio de la vigilia", "premiers signes de réveil",
+          "beginn des aufwachens", "início da vigília",
+        ], .start),
+      TableColumn(WhoopNames.restingHeartRate, .quantity(.restingHeartRate), in: "bpm"),
+      TableColumn(
+        [
+          "heart rate variability (ms)", "variabilidad de la frecuencia cardíaca (ms)",
+          "variabilité de la fréquence cardiaque (ms)", "herzfrequenzvariabilität (ms)",
+          "variabilidade da frequência cardíaca (ms)",
+        ], .quantity(.heartRateVariabilityRMSSD), in: "ms"),
+      TableColumn(
+        [
+          "blood oxygen %", "oxígeno en sangre %", "niveau d'oxygène %", "blutsauerstoff %",
+          "% de oxigênio no sangue",
+        ], .quantity(.oxygenSaturation), in: "%"),
+      TableColumn(
+        [
+          "respiratory rate (rpm)", "frecuencia respiratoria (rpm)",
+          "fréquence respiratoire (tr/min)", "atemfrequenz (atemzüge/min.)",
+          "frequência respiratória (rpm)",
+        ], .quantity(.respiratoryRate), in: "br/min"),
+      TableColumn(
+        [
+          "asleep duration (min)", "duración del sueño (min)", "durée du sommeil (min)",
+          "schlafdauer (min.)", "duração do sono (min)",
+        ], .quantity(.sleepTime), in: "min", zeroMeansNone: true),
+      TableColumn(
+        [
+          "in bed duration (min)", "tiempo en la cama (min)", "temps passé au lit (min)",
+          "dauer im bett (min.)", "duração na cama (min)",
+        ], .quantity(.timeInBed), in: "min", zeroMeansNone: true),
+    ]
+  ).with { $0.deviceKind = .watch }
+
+  fileprivate static func columns(in header: CSVHeader?) -> TableColumns? {
+    guard let header, header.column(WhoopNames.cycleStart) != nil,
+      header.column(WhoopNames.restingHeartRate) != nil
+    else { return nil }
+    return table.columns(in: header)
+  }
+}
+
+/// The names of columns that several tables have, in English, Spanish, French, German and
+/// Portuguese: the export follows the language of the app.
+enum WhoopNames {
+  static let cycleStart = [
+    "cycle start time", "hora de inicio del ciclo", "heure de début du cycle",
+    "startzeit des zyklus", "hora de início do ciclo",
+  ]
+  static let zone = [
+    "cycle timezone", "zona horaria del ciclo", "fuseau horaire du cycle", "zeitzone des zyklus",
+    "fuso horário do ciclo",
+  ]
+  static let restingHeartRate = [
+    "resting heart rate (bpm)", "frecuencia cardíaca en reposo (lpm)",
+    "fréquence cardiaque au repos (bpm)", "ruheherzfrequenz (schläge pro minute)",
+    "frequência cardíaca em repouso (bpm)",
+  ]
+  static let activity = [
+    "activity name", "nombre de la actividad", "nom de l'activité", "name der aktivität",
+    "nome da atividade",
+  ]
+
+  /// Indicates whether a table beside those of nights and workouts has the header: it repeats the
+  /// nights, or holds notes.
+  static func isOther(_ header: CSVHeader) -> Bool {
+    header.names.first.map(cycleStart.contains) == true
+      && header.column(restingHeartRate) == nil && header.column(activity) == nil
+  }
 }

@@ -82,40 +82,20 @@ struct FitbitChoices: Sendable {
         + " and \(isMiles ? asKilometers : asMiles) m as \(isMiles ? "kilometres" : "miles")")
   }
 
-  /// Weight ÷ BMI is the square of the height: in metres if the weight is in kilograms.
-  ///
-  /// Pounds read as kilograms make a body 1.48 times as tall: 2.08 m is half-way, in proportion,
-  /// between 1.40 m as it then looks and 2.10 m as it is.
   private mutating func chooseWeightUnit(
     _ sections: [FitbitSection], _ diagnostics: inout Diagnostics
   ) {
-    var squares: [Int64] = []
-    var place: Place?
+    var unit = FitbitWeightUnit()
     for section in sections where section.kind == .body {
       guard let weight = section.header.column("weight") else { continue }
+      let bmi = section.header.column("bmi")
       for row in section.rows {
-        guard let kilograms = row.scaled(weight, places: 3, in: format), kilograms > 0 else {
-          continue
-        }
-        place = place ?? row.place
-        guard let bmi = section.header.column("bmi"),
-          let index = row.scaled(bmi, places: 3, in: format), index > 0
-        else { continue }
-        squares.append((kilograms.clamped(to: 1...1_000_000)) * 10_000 / index)
+        unit.observe(
+          row.scaled(weight, places: 3, in: format) ?? 0,
+          index: bmi.flatMap { row.scaled($0, places: 3, in: format) }, at: row.place)
       }
     }
-    guard let place else { return }
-    guard let square = squares.median else {
-      diagnostics.refuse(
-        "weight-unit", at: place,
-        because: "nothing distinguishes kilograms from pounds: weights are not kept")
-      return
-    }
-    let isPounds = square > 43_264
-    units.weight = isPounds ? "lb" : "kg"
-    diagnostics.note(
-      "weight-unit", at: place,
-      because: "weights are taken as \(isPounds ? "pounds" : "kilograms"), which fits the BMI")
+    units.weight = unit.decide(&diagnostics)
   }
 
   /// Millimetres as metres with two decimals.

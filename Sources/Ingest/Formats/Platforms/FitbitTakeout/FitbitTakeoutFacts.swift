@@ -6,7 +6,9 @@ struct FitbitTakeoutFacts {
   private let series: FitbitSeries?
   private var samples = SamplesByDay()
   private let stream: Int
-  private var nights = NightsByDay()
+  private var sleeps = SleepsOfTable(stream: FitbitTakeoutFacts.source, clock: .wall)
+  private var logs: Set<String> = []
+  private var weighings = FitbitWeighings()
   private var days = DaysByYear(stream: FitbitTakeoutFacts.source)
 
   private static let source = SourceStream(.fitbit, kind: .watch)
@@ -25,6 +27,8 @@ struct FitbitTakeoutFacts {
       takeExercise(record, &diagnostics)
     } else if let beats = record.stated("bpm", of: value) {
       append(beats, .thousands(.heartRate), record, length: 0, &diagnostics)
+    } else if record.stated("weight") != nil {
+      weighings.take(record, at: time(day: record), &diagnostics)
     } else if let series, series.isDaily {
       takeDay(record, series.measure, &diagnostics)
     } else if let series, let value = record.stated("value") {
@@ -39,8 +43,8 @@ struct FitbitTakeoutFacts {
   private func refuseUnknown(_ record: borrowing JSONTape, _ diagnostics: inout Diagnostics) {
     diagnostics.refuse(
       "record-not-known", at: Place(line: record.line),
-      because: "a record is neither of heart rate, sleep, exercise nor of what the file's name"
-        + " says: it is left out")
+      because: "a record is neither of heart rate, sleep, exercise, weight nor of what the file's"
+        + " name says: it is left out")
   }
 
   private mutating func append(
@@ -105,19 +109,48 @@ struct FitbitTakeoutFacts {
       refuseTime(record, "dateOfSleep", &diagnostics)
       return
     }
-    nights.append(
-      asleep: minutes(record.stated("minutesAsleep")), inBed: minutes(record.stated("timeInBed")),
-      on: date, line: record.line)
+    if let log = record.stated("logId"), !logs.insert(log).inserted {
+      diagnostics.note(
+        "overlapping-sleep", at: Place(line: record.line),
+        because: "a sleep is in the file twice: it counts once")
+      return
+    }
+    let place = Place(line: record.line)
+    let inBed = minutes(record.stated("timeInBed"))
+    let start = time(record.stated("startTime"))?.wall
+    let end = time(record.stated("endTime"))?.wall ?? start.map { $0 + inBed }
+    var sleep = SleepsOfTable.Sleep(
+      start: start ?? 0, end: end ?? 0, line: record.line, date: date)
+    sleep.readings = [
+      DayReading(quantity: .sleepTime, value: minutes(record.stated("minutesAsleep"))),
+      DayReading(quantity: .timeInBed, value: inBed),
+    ]
+    guard let start, let end, end > start else {
+      sleep.stages = stages(record, &diagnostics)
+      sleeps.untimed.append(sleep)
+      return
+    }
+    guard diagnostics.acceptsSleep(from: start, to: end, at: place, in: "record") else {
+      return
+    }
+    sleep.stages = stages(record, &diagnostics)
+    sleeps.sleeps.append(sleep)
+  }
+
+  private func stages(
+    _ record: borrowing JSONTape, _ diagnostics: inout Diagnostics
+  ) -> [SleepsOfTable.Stage] {
     // Short awakenings are beside the stages, and within them.
     let levels = record.member("levels")
-    let stages = ["data", "shortData"].flatMap { name in
+    let nodes = ["data", "shortData"].flatMap { name in
       record.elements(of: record.member(name, of: levels))
     }
-    for stage in stages
-    where record.isObject(stage) && record.stated("level", of: stage) != "unknown" {
-      guard let start = time(record.stated("dateTime", of: stage)),
-        let level = Self.levels[record.stated("level", of: stage) ?? ""],
-        let seconds = record.scaled("seconds", of: stage, places: 3),
+    var stages: [SleepsOfTable.Stage] = []
+    for node in nodes
+    where record.isObject(node) && record.stated("level", of: node) != "unknown" {
+      guard let start = time(record.stated("dateTime", of: node)),
+        let level = Self.levels[record.stated("level", of: node) ?? ""],
+        let seconds = record.scaled("seconds", of: node, places: 3),
         (0...172_800_000).contains(seconds)
       else {
         diagnostics.refuse(
@@ -125,10 +158,10 @@ struct FitbitTakeoutFacts {
           because: "a stage of a night cannot be read: it is left out")
         continue
       }
-      samples.append(
-        Sample(start: start.wall, end: start.wall + seconds, value: level.rawValue),
-        stream: stream, .sleepStage, clock: .wall, line: record.line)
+      stages.append(
+        SleepsOfTable.Stage(start: start.wall, end: start.wall + seconds, stage: level))
     }
+    return stages
   }
 
   private static let levels: [String: SleepStage] = [
@@ -177,10 +210,15 @@ struct FitbitTakeoutFacts {
   // MARK: All of it
 
   consuming func report(to diagnostics: inout Diagnostics) {
-    var days = days
-    nights.report(into: &days, keepsZero: false)
     days.report(to: &diagnostics)
+    sleeps.report(to: &diagnostics)
+    weighings.report(on: Self.source, to: &diagnostics)
     samples.report(to: &diagnostics)
+  }
+
+  /// `09/01/19` and `07:00:00`, in members of their own.
+  private func time(day record: borrowing JSONTape) -> TableTime? {
+    record.stated("date").flatMap { time("\($0) \(record.stated("time") ?? "")") }
   }
 
   /// `09/01/19 07:00:00`, or as ISO 8601.

@@ -1,33 +1,44 @@
 import ActivityModel
 
 extension Adapter {
-  /// The JSON files of Garmin's account export that hold days, nights and the list of activities.
+  /// The JSON files of Garmin's account export that hold days, nights, weighings and the list of
+  /// activities.
   ///
   /// The recordings themselves are FIT files in zips beside them.
   static let garminAccount = Adapter(
-    name: "garmin-account", version: 2, title: "Garmin's account export, JSON",
+    name: "garmin-account", version: 3, title: "Garmin's account export, JSON",
     recognizes: GarminAccount.recognizes, read: GarminAccount.read)
 }
 
-/// Reads `UDSFile_*.json`, `*_sleepData.json` and `*_summarizedActivities.json`.
+/// Reads `UDSFile_*.json`, `*_sleepData.json`, `*_healthStatusData.json`, `*_userBioMetrics.json`,
+/// `MetricsMaxMetData_*.json` and `*_summarizedActivities.json`.
 enum GarminAccount {
   /// Ten years of activities are one record.
   private static let recordLimit = 128 << 20
 
   static func recognizes(_ head: SourceHead) -> Bool {
     guard let json = head.json else { return false }
-    return json.hasAny("[].summarizedActivitiesExport", "[].sleepStartTimestampGMT")
-      || (json.has("[].calendarDate") && json.hasAny("[].totalSteps", "[].userProfilePK"))
+    if json.hasAny("[].summarizedActivitiesExport", "[].sleepStartTimestampGMT") { return true }
+    // Measures of the body: a list may begin with many that are no weight.
+    if json.has("[].metaData.calendarDate"), !json.has("[].bloodPressure") { return true }
+    return json.has("[].calendarDate")
+      && json.hasAny(
+        "[].totalSteps", "[].userProfilePK", "[].metrics[].type", "[].vo2MaxValue")
   }
 
   static func read(
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var records = JSONRecordReader(arrays: [], recordLimit: recordLimit)
-    var days = DaysByYear(stream: SourceStream(vendor: "garmin", kind: .merged))
+    var days = DaysByYear(stream: stream)
+    var weighings = GarminWeighings()
     var count = 0
     while records.next(&source, &diagnostics) {
-      count += read(records.record, &days, &diagnostics)
+      if records.record.member("metaData") != nil {
+        count += weighings.read(records.record, &diagnostics)
+      } else {
+        count += read(records.record, &days, &diagnostics)
+      }
     }
     if let damage = records.damage {
       guard count > 0 else { throw IngestError(damage) }
@@ -36,7 +47,10 @@ enum GarminAccount {
         because: "\(damage.message): what comes before it gets in; \(damage.advice)")
     }
     days.report(to: &diagnostics)
+    try weighings.report(to: &diagnostics)
   }
+
+  static let stream = SourceStream(vendor: "garmin", kind: .merged)
 
   /// Reads one record and returns how many facts or days it held.
   private static func read(
@@ -44,7 +58,14 @@ enum GarminAccount {
   ) -> Int {
     if let list = record.member("summarizedActivitiesExport") {
       var count = 0
+      let wholes = Set(record.elements(of: list).compactMap { record.positive("parentId", of: $0) })
       for node in record.elements(of: list) {
+        guard !wholes.contains(record.positive("activityId", of: node) ?? 0) else {
+          diagnostics.note(
+            "session-of-sessions", at: record.place(of: node),
+            because: "an activity is the sum of others in the file: they count, and it does not")
+          continue
+        }
         guard let activity = GarminSummary(record, node).activity(&diagnostics) else { continue }
         diagnostics.append(.activityRecorded(activity), at: record.place(of: node), records: 1)
         count += 1
@@ -57,10 +78,23 @@ enum GarminAccount {
         because: "a record has no calendarDate that can be read: it is left out")
       return 0
     }
-    let readings =
-      record.member("sleepStartTimestampGMT") != nil ? night(record) : day(record, &diagnostics)
+    let readings = readings(record, &diagnostics)
     days.append(readings, on: date, line: record.start.line ?? 1)
     return readings.isEmpty ? 0 : 1
+  }
+
+  private static func readings(
+    _ record: borrowing JSONTape, _ diagnostics: inout Diagnostics
+  ) -> [DayReading] {
+    if record.member("sleepStartTimestampGMT") != nil { return night(record) }
+    if record.member("metrics") != nil { return health(record, &diagnostics) }
+    if let sport = record.text("sport"), record.member("vo2MaxValue") != nil, sport != "RUNNING" {
+      noteNotKept("the VO2max of \(Excerpt.of(sport))", in: record, &diagnostics)
+      return []
+    }
+    return measures.compactMap { name, measure in
+      value(record.member(name), measure, named: "\(name)", in: record, &diagnostics)
+    }
   }
 
   /// `"2024-01-31"`, or an object with a `date` in older exports.
@@ -84,27 +118,55 @@ enum GarminAccount {
     // Garmin counts a floor every ten feet.
     ("floorsAscendedInMeters", Measure(.floors, scale: UnitScale(1_000, 3_048))),
     ("restingHeartRate", .thousands(.restingHeartRate)),
+    ("vo2MaxValue", .thousands(.vo2Max)),
   ]
 
-  private static func day(
+  /// Means of a night: the heart rate among them is none at rest.
+  private static let nightly: [String: Measure] = [
+    "HRV": .thousands(.heartRateVariabilityRMSSD), "SPO2": .thousands(.oxygenSaturation),
+    "RESPIRATION": .thousands(.respiratoryRate),
+  ]
+
+  private static func health(
     _ record: borrowing JSONTape, _ diagnostics: inout Diagnostics
   ) -> [DayReading] {
-    var readings: [DayReading] = []
-    for (name, measure) in measures {
-      let range = record.range(of: record.member(name))
-      if range.isEmpty { continue }
-      guard let value = measure.value(record.text.span.extracting(range), in: .point) else {
-        diagnostics.refuse(
-          "value-not-readable", at: record.start,
-          because: "the \(name) \(Excerpt.of(record.text[range])) is not a readable number; it was"
-            + " left out")
-        continue
+    record.elements(of: record.member("metrics")).compactMap { node in
+      let type = record.text("type", node) ?? ""
+      let stated = record.member("value", of: node)
+      guard let measure = nightly[type] else {
+        if !record.range(of: stated).isEmpty {
+          noteNotKept(Excerpt.of(type), in: record, &diagnostics)
+        }
+        return nil
       }
-      if value > 0 || !measure.zeroMeansNone {
-        readings.append(DayReading(quantity: measure.quantity, value: value))
-      }
+      return value(stated, measure, named: type, in: record, &diagnostics)
     }
-    return readings
+  }
+
+  private static func noteNotKept(
+    _ name: String, in record: borrowing JSONTape, _ diagnostics: inout Diagnostics
+  ) {
+    diagnostics.note(
+      "metric-not-kept", at: record.start,
+      because: "\(name) is no measure that is kept: it was left out")
+  }
+
+  /// Nil for an absent number, for one that cannot be read, and for a zero that means none.
+  static func value(
+    _ node: Int?, _ measure: Measure, named name: String, in record: borrowing JSONTape,
+    _ diagnostics: inout Diagnostics
+  ) -> DayReading? {
+    let range = record.range(of: node)
+    if range.isEmpty { return nil }
+    guard let value = measure.value(record.text.span.extracting(range), in: .point) else {
+      diagnostics.refuse(
+        "value-not-readable", at: record.start,
+        because: "the \(name) \(Excerpt.of(record.text[range])) is not a readable number; it was"
+          + " left out")
+      return nil
+    }
+    return value == 0 && measure.zeroMeansNone
+      ? nil : DayReading(quantity: measure.quantity, value: value)
   }
 
   /// A night is of the day on which it ends.

@@ -6,7 +6,7 @@ import ActivityModel
 /// another language fully, add its names here. The first nine columns are recognized by position.
 struct GarminColumns: Sendable {
   /// Normalized names: English, older English, German, Danish, Norwegian, Swedish, Dutch, French,
-  /// French of 2014, Spanish, Portuguese, Italian, Hungarian.
+  /// French of 2014, Spanish, Portuguese, Italian, Hungarian, Polish, Chinese, Japanese.
   private static let description = TableDescription(
     "garmin", .activity,
     [
@@ -15,63 +15,76 @@ struct GarminColumns: Sendable {
           "activity type", "aktivitätstyp", "aktivitetstype", "aktivitetstyp", "activiteittype",
           "activiteitstype", "type activiteit", "soort activiteit", "type d'activité",
           "tipo de actividad", "tipo de atividade", "tipo di attività", "tipo attività",
-          "tevékenység típusa",
+          "tevékenység típusa", "typ aktywności", "活动类型", "活動類型", "アクティビティタイプ",
         ], .sport),
-      TableColumn(["date", "datum", "dato", "fecha", "data", "dátum"], .start),
+      TableColumn(["date", "datum", "dato", "fecha", "data", "dátum", "日期", "日付"], .start),
       TableColumn(
-        ["title", "titel", "tittel", "titre", "activite", "título", "titolo", "namn", "cím"],
-        .title),
+        [
+          "title", "titel", "tittel", "titre", "activite", "título", "titolo", "namn", "cím",
+          "tytuł",
+          "标题", "標題", "タイトル",
+        ], .title),
       TableColumn(
         [
           "time", "activity time", "zeit", "tid", "tijd", "durée", "temps", "tiempo", "tempo total",
           "tempo", "total time", "tiempo total", "tempo totale", "totale tijd", "gesamtzeit", "idő",
+          "czas", "时间", "時間", "タイム",
         ], .total(.duration), zeroMeansNone: true),
       TableColumn(
         [
           "moving time", "zeit in bewegung", "temps de déplacement", "tijd bewogen",
           "tijd in beweging", "tiempo en movimiento", "tempo em movimento", "tempo in movimento",
           "tid i bevægelse", "tid i bevegelse", "tid i rörelse", "färdtid", "menetidő",
+          "czas ruchu",
+          "移动时间", "移動時間",
         ], .total(.movingTime), zeroMeansNone: true),
       TableColumn(
         [
           "elapsed time", "verstrichene zeit", "temps écoulé", "verstreken tijd",
           "tiempo transcurrido", "tempo transcorrido", "tempo decorrido", "tempo trascorso",
           "forløbet tid", "medgått tid", "förfluten tid", "total tid", "eltelt idő",
+          "upłynęło czasu",
+          "全程耗时", "経過時間",
         ], .total(.elapsedTime), zeroMeansNone: true),
       // In thousandths of the unit that the whole list decides.
       TableColumn(
         [
           "distance", "distanz", "distanse", "distans", "afstand", "distancia", "distância",
-          "distanza", "távolság",
+          "distanza", "távolság", "dystans", "距离", "距離",
         ], .total(.distance), in: "m", zeroMeansNone: true),
       TableColumn(
         [
           "calories", "kalorien", "kalorier", "totale kalorier", "calorieën", "calorías",
-          "calorias", "calorie", "kalóriaszám",
+          "calorias", "calorie", "kalóriaszám", "suma kalorii", "kalorie", "热量消耗", "卡路里",
+          "カロリー",
         ], .total(.energy), in: "kcal", zeroMeansNone: true),
       TableColumn(
         [
           "total ascent", "elev gain", "anstieg gesamt", "positiver höhenunterschied",
           "stigning totalt", "total stigning", "ascension totale", "totale stijging",
-          "ascenso total", "subida total", "ascesa totale", "teljes emelkedés",
+          "ascenso total", "subida total", "ascesa totale", "teljes emelkedés", "całkowity wznios",
+          "累计爬升", "総上昇量",
         ], .total(.ascent), in: "m"),
       TableColumn(
         [
           "total descent", "elev loss", "abstieg gesamt", "negativer höhenunterschied",
           "totalt fall", "descente totale", "totale daling", "descenso total", "descida total",
           "discesa totale", "samlet fald", "total nedstigning", "totalt nedför", "teljes süllyedés",
+          "całkowity spadek", "累计下降", "総下降量",
         ], .total(.descent), in: "m"),
       TableColumn(
         [
           "avg hr", "ø herzfrequenz", "ø hf", "gjennomsnittlig puls", "gem. hs", "gemiddelde hs",
           "fréquence cardiaque moyenne", "fc moyenne", "frecuencia cardiaca media", "fc media",
-          "fc média", "gennemsnitlig puls", "medelpuls", "átlagos pulzusszám",
+          "fc média", "gennemsnitlig puls", "medelpuls", "átlagos pulzusszám", "średnie tętno",
+          "平均心率", "平均心拍数",
         ], .total(.averageHeartRate), zeroMeansNone: true),
       TableColumn(
         [
           "max hr", "maximale herzfrequenz", "max. hf", "makspuls", "max. hs", "maximale hs",
           "fréquence cardiaque maximale", "fc maximale", "frecuencia cardiaca máxima", "fc máxima",
-          "fc max", "maks. puls", "maxpuls", "max. pulzus",
+          "fc max", "maks. puls", "maxpuls", "max. pulzus", "maksymalne tętno", "maks. tętno",
+          "最大心率", "最大心拍数",
         ], .total(.maximumHeartRate), zeroMeansNone: true),
       TableColumn(
         [
@@ -80,17 +93,18 @@ struct GarminColumns: Sendable {
           "cadência de corrida média", "cadenza di corsa media", "cadenza corsa media",
           "gennemsnitlig løbekadence", "gjennomsnittlig løpskadens",
           "gjennomsnittlig frekvens for løping", "medellöpkadens", "átl. pedálütem",
+          "średni rytm biegu", "平均步频", "平均ピッチ",
         ], .total(.averageCadence), zeroMeansNone: true),
       TableColumn(
         [
           "avg power", "ø leistung", "gjennomsnittlig kraft", "puissance moyenne", "gem. vermogen",
           "gemiddeld vermogen", "potencia media", "potência média", "potenza media",
-          "gennemsnitlig effekt", "medeleffekt",
+          "gennemsnitlig effekt", "medeleffekt", "平均功率",
         ], .total(.averagePower), zeroMeansNone: true),
       TableColumn(
         [
           "steps", "schritte", "pas", "stappen", "pasos", "passos", "passi", "skridt", "skritt",
-          "steg", "lépések",
+          "steg", "lépések", "步数", "ステップ",
         ], .total(.steps), zeroMeansNone: true),
     ])
 
@@ -105,7 +119,7 @@ struct GarminColumns: Sendable {
   private static let averagePace = [
     "avg pace", "ø pace", "gjennomsnittlig tempo", "allure moyenne", "gemiddeld tempo",
     "ritmo medio", "ritmo médio", "passo medio", "gennemsnitligt tempo", "medeltempo",
-    "átlagos tempó",
+    "átlagos tempó", "średnie tempo", "平均配速", "平均速度", "平均ペース",
   ]
 
   /// Metres in any account.
@@ -113,7 +127,8 @@ struct GarminColumns: Sendable {
     "avg stride length", "ø schrittlänge", "gjennomsnittlig skrittlengde",
     "longueur moyenne des foulées", "gem. staplengte", "gemiddelde staplengte",
     "longitud media de zancada", "longitud de zancada media", "comprimento médio da passada",
-    "lunghezza media passo", "medelsteglängd", "átlagos lépéshossz",
+    "lunghezza media passo", "medelsteglängd", "átlagos lépéshossz", "średnia długość kroku",
+    "平均步长", "平均歩幅",
   ]
 
   /// Degrees of the account, which are not kept.
@@ -204,11 +219,14 @@ struct GarminColumns: Sendable {
     needed.allSatisfy { header.column($0) != nil } && times.contains { header.column($0) != nil }
   }
 
+  /// The words for a favourite or none, in the languages that do not write the English ones.
+  private static let yesAndNo: Set = ["true", "false", "是", "否", "はい", "いいえ"]
+
   /// True when a row begins like every activity: a word, a wall clock, yes or no, a title, a
   /// number, a number, a time.
   private static func isActivity(_ row: CSVRow) -> Bool {
     guard row.count >= 9, !row.isEmpty(0), !row.isEmpty(3), row.holdsWallClock(1),
-      ["true", "false"].contains(row.string(2).lowercased())
+      yesAndNo.contains(row.string(2).lowercased())
     else { return false }
     return row.duration(6) != nil
       && [4, 5].allSatisfy { row.isAbsent($0) || row.holdsNumber($0) }

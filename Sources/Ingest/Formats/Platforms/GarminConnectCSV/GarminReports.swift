@@ -12,19 +12,28 @@ extension Adapter {
 
   /// The report of sleep exported by connect.garmin.com.
   static let garminSleepCSV = Adapter(
-    name: "garmin-sleep-csv", version: 1, title: "Garmin Connect, report of sleep",
+    name: "garmin-sleep-csv", version: 2, title: "Garmin Connect, report of sleep",
     recognizes: { head in head.tableHeader.map(GarminSleepCSV.isHeader) ?? false },
     read: GarminSleepCSV.read)
 }
 
 /// The common part of Garmin Connect's reports: rows of days, merged over all devices.
-private enum GarminReport {
+enum GarminReport {
   static let stream = SourceStream(vendor: "garmin", kind: .merged)
 
   /// The day of each row, or nil where it is unreadable.
-  static func days(_ rows: [CSVRow], at place: Place, _ diagnostics: inout Diagnostics)
-    -> [LocalDate?]
-  {
+  ///
+  /// - Parameters:
+  ///   - rows: Those below the header.
+  ///   - place: That of the header.
+  ///   - advice: The way to dates with a year, for rows without one.
+  ///   - diagnostics: Gets the decision and the rejections.
+  /// - Returns: As many days as there are rows.
+  static func days(
+    _ rows: [CSVRow], at place: Place,
+    advice: String = "export a report whose rows are days, such as that of four weeks",
+    _ diagnostics: inout Diagnostics
+  ) -> [LocalDate?] {
     let digits = rows.map { row in
       row.date(0).flatMap { $0.end == row.range(0).count ? $0 : nil }
     }
@@ -34,18 +43,19 @@ private enum GarminReport {
         return date
       }
       if let date = WrittenTime.date(row.string(0)) { return date }
-      refuse(row, &diagnostics)
+      refuse(row, advice, &diagnostics)
       return nil
     }
   }
 
-  private static func refuse(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
+  private static func refuse(
+    _ row: CSVRow, _ advice: String, _ diagnostics: inout Diagnostics
+  ) {
     let text = row.string(0)
     guard WrittenTime.namesMonth(text) else { return diagnostics.refuseDate(row, column: 0) }
     diagnostics.refuse(
       "year-missing", at: row.place,
-      because: "\(Excerpt.of(text)) names no day with its year: export a report whose rows are"
-        + " days, such as that of four weeks; the row was left out")
+      because: "\(Excerpt.of(text)) names no day with its year: \(advice); the row was left out")
   }
 }
 
@@ -122,6 +132,15 @@ enum GarminStepsCSV {
 /// Reads one row a night, assigned to the day on which it ended.
 enum GarminSleepCSV {
   private static let durations = ["duration", "sleep duration", "hrs", "hrs.1", "hours"]
+  /// Of newer reports; the status of the variability is its number of milliseconds.
+  private static let others = TableDescription(
+    "garmin", .day,
+    [
+      .measure("resting heart rate", .restingHeartRate, "bpm"),
+      .measure("hrv status", .heartRateVariabilityRMSSD, "ms"),
+      .measure("pulse ox", .oxygenSaturation, "%"),
+      .measure("respiration", .respiratoryRate, "br/min"),
+    ])
 
   static func isHeader(_ header: CSVHeader) -> Bool {
     guard let first = header.names.first, header.count >= 2 else { return false }
@@ -139,6 +158,9 @@ enum GarminSleepCSV {
     }
     let header = CSVHeader(first)
     let columns = header.names.indices.filter { durations.contains(header.names[$0]) }
+    let others = TableColumns(others, header)
+    diagnostics.noteColumns(
+      notKept: header.names(except: others.kept.union(columns).union([0])), at: first.place)
     let rows = table.dropFirst().filter {
       !diagnostics.refuseIfTooShort($0, columnCount: header.count)
     }
@@ -146,28 +168,30 @@ enum GarminSleepCSV {
     for (row, date) in zip(rows, GarminReport.days(rows, at: first.place, &diagnostics)) {
       guard let date else { continue }
       let stated = columns.filter { !row.isAbsent($0) }
-      guard !stated.isEmpty else { continue }
-      guard let milliseconds = stated.lazy.compactMap({ duration(row.string($0)) }).first else {
+      let asleep = stated.lazy.compactMap { duration(row.string($0)) }.first
+      if asleep == nil, let column = stated.first {
         diagnostics.refuse(
           "duration-not-readable", at: row.place,
-          because: "\(Excerpt.of(row.string(stated[0]))) is not a duration; the row was left out")
+          because: "\(Excerpt.of(row.string(column))) is not a duration; the row was left out")
         continue
       }
-      guard milliseconds > 0 else { continue }
-      days.append(
-        [DayReading(quantity: .sleepTime, value: milliseconds)], on: date, line: row.line)
+      var readings = others.readings(of: row, in: .point, &diagnostics)
+      if let asleep, asleep > 0 {
+        readings.append(DayReading(quantity: .sleepTime, value: asleep))
+      }
+      days.append(readings, on: date, line: row.line)
     }
     days.report(to: &diagnostics)
   }
 
-  /// Parses `9:60 hrs`, whose minutes may be sixty, `7h 52min` or `10.0` hours to milliseconds; at
-  /// most 48 hours.
+  /// Parses `9:60 hrs`, whose minutes may be sixty, `7h 52min`, `45min` or `10.0` hours to
+  /// milliseconds; at most 48 hours.
   static func duration(_ text: String) -> Int64? {
     let parts = text.split { !$0.isNumber && $0 != "." }.map(String.init)
     let hundredths: Int64?
     switch parts.count {
     case 1 where text.contains("m"):
-      hundredths = nil
+      return DurationText.written(text).flatMap { $0 <= 172_800_000 ? $0 : nil }
     case 1: hundredths = Decimal.scaled(parts[0], places: 4)
     case 2 where text.contains(":") || text.contains("h"):
       guard let hours = Decimal.scaled(parts[0], places: 0),

@@ -4,10 +4,10 @@ import ActivityModel
 struct GarminRowReader: Sendable {
   enum Unit: Sendable { case kilometers, miles }
 
-  private let columns: GarminColumns
-  private let format: NumberFormat
+  let columns: GarminColumns
+  let format: NumberFormat
   private let order: DateOrder
-  private let unit: Unit
+  let unit: Unit
 
   /// Makes the decisions that need the whole list.
   init(
@@ -105,7 +105,7 @@ extension GarminRowReader {
   }
 
   /// Pace × distance in milliseconds; both are in the same unit.
-  private func timeByPace(_ row: CSVRow) -> Int64? {
+  func timeByPace(_ row: CSVRow) -> Int64? {
     guard let pace = columns.averagePace, let distance = columns.table.column(total: .distance),
       let milliseconds = row.duration(pace), (1...36_000_000).contains(milliseconds),
       let hundredths = row.scaled(distance, places: 2, in: format),
@@ -115,62 +115,8 @@ extension GarminRowReader {
   }
 
   /// Within 5 %, because paces are rounded to seconds.
-  private static func isNear(_ value: Int64, _ expected: Int64) -> Bool {
+  static func isNear(_ value: Int64, _ expected: Int64) -> Bool {
     abs(value - expected) <= expected / 20
-  }
-
-  /// The distance in millimetres.
-  ///
-  /// Swims and runs on a track are in metres or yards, in a column of kilometres or miles.
-  private func distance(
-    _ row: CSVRow, _ located: TableColumns.LocatedTotal, _ sport: Sport, _ timer: Int64?,
-    _ diagnostics: inout Diagnostics
-  ) -> Int64? {
-    guard let thousandths = diagnostics.value(row, located, in: format), thousandths > 0
-    else { return nil }
-    let stated = Excerpt.of(row.string(located.column))
-    let isTooFast = isTooFast(thousandths, sport, timer)
-    let isShort =
-      sport.family == .swim ? thousandths >= 20_000 : isTooFast || isInMeters(row, timer)
-    let micrometers: Int64
-    switch (unit, isShort) {
-    case (.kilometers, false): micrometers = 1_000_000_000
-    case (.miles, false): micrometers = 1_609_344_000
-    case (.kilometers, true): micrometers = 1_000_000
-    case (.miles, true): micrometers = sport.family == .swim ? 914_400 : 1_000_000
-    }
-    if isTooFast, let timer, thousandths > Self.fastestMetersPerSecond * timer {
-      diagnostics.refuse(
-        "distance-not-believable", at: row.place,
-        because: "\(stated) is farther than anything goes in "
-          + "\(Excerpt.of(columns.table.column(total: .duration).map(row.string) ?? "")); the cell was left out"
-      )
-      return nil
-    }
-    if isShort {
-      diagnostics.note(
-        "distance-in-small-units", at: row.place,
-        because: "the distance \(stated) is taken as "
-          + (micrometers == 914_400 ? "yards" : "metres"))
-    }
-    return Int64(exactly: (Int128(thousandths) * Int128(micrometers) + 500_000) / 1_000_000)
-  }
-
-  /// Faster than any sport by far.
-  private static let fastestMetersPerSecond: Int64 = 70
-
-  /// True when a sport without a name that is known would be faster than any in long units.
-  private func isTooFast(_ thousandths: Int64, _ sport: Sport, _ timer: Int64?) -> Bool {
-    guard let timer, sport == .other || sport == .unknown else { return false }
-    let unitMeters: Int64 = unit == .miles ? 1_609 : 1_000
-    return thousandths * unitMeters > Self.fastestMetersPerSecond * timer
-  }
-
-  /// True when pace × distance is about a thousand times the time.
-  private func isInMeters(_ row: CSVRow, _ timer: Int64?) -> Bool {
-    guard let timer, let expected = timeByPace(row) else { return false }
-    let unitMeters: Int64 = unit == .miles ? 1_609 : 1_000
-    return Self.isNear(expected / unitMeters, timer)
   }
 
   /// Metres or feet, as set in the account, in centimetres.

@@ -51,9 +51,9 @@ struct GoogleHealthSleep: TableReader {
     guard let start = time(self.start, row), let end = time(self.end, row), end >= start,
       let offset = TableDescription.offset(row.string(self.offset))
     else { return diagnostics.refuseSleep(row) }
-    guard end.milliseconds - start.milliseconds <= SleepsOfTable.longest else {
-      return diagnostics.refuseLongSleep(row)
-    }
+    guard
+      diagnostics.acceptsSleep(from: start.milliseconds, to: end.milliseconds, at: row.place)
+    else { return }
     var sleep = SleepsOfTable.Sleep(
       start: start.milliseconds, end: end.milliseconds, line: row.line, offsetSeconds: offset)
     if let stage { return take(row, stage: stage, of: sleep, &diagnostics) }
@@ -81,7 +81,7 @@ struct GoogleHealthSleep: TableReader {
     let part = SleepsOfTable.Stage(start: times.start, end: times.end, stage: kind)
     if let place = places[row.string(id)] {
       if !table.sleeps[place].append(part, offsetSeconds: times.offsetSeconds) {
-        diagnostics.refuseLongSleep(row)
+        diagnostics.refuseLongSleep(at: row.place)
       }
       return
     }

@@ -22,10 +22,7 @@ extension MiFitnessValue {
       diagnostics.refuseSleep(row)
       return nil
     }
-    guard to - from <= SleepsOfTable.longest else {
-      diagnostics.refuseLongSleep(row)
-      return nil
-    }
+    guard diagnostics.acceptsSleep(from: from, to: to, at: row.place) else { return nil }
     var sleep = SleepsOfTable.Sleep(
       start: from, end: to, line: row.line, offsetSeconds: offsetSeconds, date: date)
     sleep.readings = asleep(upTo: to - from, &diagnostics)

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The JSON files of Polar's account export: sessions, days of activity, and nights.
   static let polarAccount = Adapter(
-    name: "polar-account", version: 3, title: "Polar's account export, JSON",
+    name: "polar-account", version: 4, title: "Polar's account export, JSON",
     recognizes: PolarAccount.recognizes, read: PolarAccount.read)
 }
 

@@ -65,12 +65,17 @@ enum PolarExercises {
   }
 
   /// By the numbers of Polar's list of sports.
+  ///
+  /// The others, such as 39 for soccer, 58 for a bootcamp and 120 for Latin dances, are no sports
+  /// of Pacelog.
   private static let sports: [String: Sport] = [
-    "1": .run, "2": .ride, "3": .walk, "4": .run, "5": .mountainBikeRide, "8": .row, "9": .walk,
-    "11": .hike, "15": .strength, "17": .treadmillRun, "18": .indoorRide, "19": .run,
-    "23": .swim, "24": .ski, "25": .ski, "27": .trailRun, "33": .yoga,
-    "36": .run, "38": .ride, "92": .run, "103": .swim, "105": .openWaterSwim, "116": .hike,
-    "117": .row, "118": .indoorRide,
+    "1": .run, "2": .ride, "3": .walk, "4": .run, "5": .mountainBikeRide, "6": .ski, "7": .ski,
+    "8": .row, "9": .walk, "10": .skate, "11": .hike, "15": .strength, "17": .treadmillRun,
+    "18": .indoorRide, "19": .run, "22": .ski, "23": .swim, "24": .ski, "25": .ski,
+    "27": .trailRun, "28": .skate, "29": .skate, "30": .skate, "33": .yoga, "36": .run,
+    "38": .ride, "59": .ski, "60": .ski, "85": .ski, "86": .mountainBikeRide, "92": .run,
+    "95": .paddle, "96": .paddle, "103": .swim, "105": .openWaterSwim, "112": .ski, "113": .ski,
+    "116": .hike, "117": .row, "118": .indoorRide,
   ]
 
   private static func totals(

@@ -204,8 +204,10 @@ struct SamsungTable {
   /// A night: the time in bed, and the sleep in it that Samsung states.
   private mutating func readSleep(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
     let (start, end) = (instant("start_time", row), instant("end_time", row))
-    if let start, let end, end.milliseconds(since: start) > SleepsOfTable.longest {
-      return diagnostics.refuseLongSleep(row)
+    if let start, let end,
+      !diagnostics.acceptsSleep(from: start.milliseconds, to: end.milliseconds, at: row.place)
+    {
+      return
     }
     append(row, SleepStage.inBed.rawValue, .sleepStage, &diagnostics)
     guard let column = header.column("sleep_duration"), !row.isAbsent(column),

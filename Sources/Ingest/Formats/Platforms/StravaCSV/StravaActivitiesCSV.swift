@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The list of activities in a bulk export of Strava.
   static let stravaActivitiesCSV = Adapter(
-    name: "strava-activities-csv", version: 5, title: "Strava bulk export, activities.csv",
+    name: "strava-activities-csv", version: 6, title: "Strava bulk export, activities.csv",
     recognizes: StravaActivitiesCSV.recognizes, read: StravaActivitiesCSV.read)
 }
 
@@ -44,11 +44,22 @@ enum StravaActivitiesCSV {
     }
     noteDecisions(columns, at: header.place, &diagnostics)
     let reader = StravaRowReader(rows, columns, at: header.place, &diagnostics)
+    var isReadable = false
     for row in rows {
-      if let activity = reader.activity(row, &diagnostics) {
-        diagnostics.append(.activityRecorded(activity), at: row.place, records: 1)
-      }
+      guard let activity = reader.activity(row, &diagnostics) else { continue }
+      isReadable = true
+      diagnostics.append(.activityRecorded(activity), at: row.place, records: 1)
     }
+    if !isReadable, let row = rows.first { throw unreadableDates(row, columns) }
+  }
+
+  /// The rejection of a list of which no row has a date that can be read.
+  private static func unreadableDates(_ row: CSVRow, _ columns: StravaColumns) -> IngestError {
+    IngestError(
+      reason: "date-not-readable", at: row.place,
+      "no row has a date that can be read; the first is"
+        + " \(Excerpt.of(columns.table[.start].map(row.string) ?? ""))",
+      advice: "set Strava's site to English, and request the export again")
   }
 
   private static func noteDecisions(

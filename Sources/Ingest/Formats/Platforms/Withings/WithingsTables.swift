@@ -34,7 +34,8 @@ struct WithingsTables: TableReader {
   private let columns: TableColumns
   private let start: Int
   private let fat: Int?
-  private var nights = DaysByYear(stream: SourceStream(.withings, kind: .merged))
+  private var sleeps = SleepsOfTable(
+    stream: SourceStream(.withings, kind: .merged), countsTimeInBed: false)
   private var samples = SamplesByDay()
   private var clock = TimestampReader()
 
@@ -68,13 +69,13 @@ struct WithingsTables: TableReader {
     }
     switch columns.description.rows {
     case .activity: readActivity(row, time, &diagnostics)
-    case .day: readNight(row, &diagnostics)
+    case .day: readNight(row, time, &diagnostics)
     case .interval: readWeight(row, time, &diagnostics)
     }
   }
 
   consuming func report(headerAt _: Place, to diagnostics: inout Diagnostics) {
-    nights.report(to: &diagnostics)
+    sleeps.report(to: &diagnostics)
     samples.report(to: &diagnostics)
   }
 
@@ -108,16 +109,22 @@ struct WithingsTables: TableReader {
 
   // MARK: Nights and weights
 
-  /// A night belongs to the local day on which it ends, whose date the text begins with.
-  private mutating func readNight(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
-    guard let end = columns[.end],
-      let date = LocalDate(iso8601: row.string(end).prefix(10).description)
-    else {
-      diagnostics.refuse(
+  /// A sleep belongs to the local day on which it ends.
+  private mutating func readNight(
+    _ row: CSVRow, _ start: TableTime, _ diagnostics: inout Diagnostics
+  ) {
+    guard let end = columns[.end].flatMap({ row.time($0, &clock) }).map(TableTime.init) else {
+      return diagnostics.refuse(
         "date-not-readable", at: row.place,
         because: "the end of a night is no time; the row was left out")
-      return
     }
+    guard end.clock == start.clock, end.milliseconds >= start.milliseconds else {
+      return diagnostics.refuseSleep(row)
+    }
+    guard
+      diagnostics.acceptsSleep(
+        from: start.milliseconds, to: end.milliseconds, at: row.place)
+    else { return }
     var asleep: Int64 = 0
     for (column, measure) in columns.measures where !row.isAbsent(column) {
       guard let part = measure.value(row, column, in: .point), part <= 172_800_000 else {
@@ -126,8 +133,12 @@ struct WithingsTables: TableReader {
       }
       asleep += part
     }
-    // Of several sleeps that end on a day the longest counts: it is the night.
-    nights.append([DayReading(quantity: .sleepTime, value: asleep)], on: date, line: row.line)
+    var sleep = SleepsOfTable.Sleep(
+      start: start.milliseconds, end: end.milliseconds, line: row.line, date: end.date)
+    sleep.readings = [DayReading(quantity: .sleepTime, value: asleep)].plausible(on: end.date) {
+      diagnostics.refuse("value-out-of-bounds", at: row.place, because: $0)
+    }
+    sleeps.sleeps.append(sleep)
   }
 
   private mutating func readWeight(

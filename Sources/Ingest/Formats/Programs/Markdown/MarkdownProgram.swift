@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// A program of training in Markdown.
   static let markdownProgram = Adapter(
-    name: "program-markdown", version: 1, title: "a program in Markdown",
+    name: "program-markdown", version: 2, title: "a program in Markdown",
     readsFileName: true, recognizes: MarkdownProgram.recognizes, read: MarkdownProgram.read)
 }
 
@@ -47,7 +47,7 @@ enum MarkdownProgram {
           because: "a line is no text, or longer than a megabyte; it was left out")
         continue
       }
-      reader.take(text)
+      diagnostics.note(reader.take(text), in: text, at: Place(line: lines.number))
     }
     diagnostics.append(reader.program, from: file, at: Place(line: 1))
   }
@@ -71,18 +71,20 @@ struct MarkdownProgramReader {
     result = Program(title: fileName.split(separator: ".").first.map(String.init) ?? fileName)
   }
 
-  mutating func take(_ line: String) {
+  /// Returns how the numbers of a line of sets were understood, unless they are clear.
+  mutating func take(_ line: String) -> ProgramLine.Finding? {
     let text = line.trimmed
     switch part {
     case .start where text.isEmpty: break
     case .start where text == "---": (part, hasFrontMatter) = (.front, true)
     case .start:
       part = .body
-      takeBody(text)
+      return takeBody(text)
     case .front where text == "---": part = .body
     case .front: takeFront(text)
-    case .body: takeBody(text)
+    case .body: return takeBody(text)
     }
+    return nil
   }
 
   /// The result of the lines so far; empty for a text without front matter and lines of sets.
@@ -118,7 +120,7 @@ struct MarkdownProgramReader {
 
   // MARK: Sessions
 
-  private mutating func takeBody(_ line: String) {
+  private mutating func takeBody(_ line: String) -> ProgramLine.Finding? {
     if line.hasPrefix("#") {
       endSession()
       let name = String(line.drop { $0 == "#" }).trimmed
@@ -126,12 +128,16 @@ struct MarkdownProgramReader {
       session = ProgramSession(name: name.isEmpty ? nil : name)
       session?.week = week
       session?.day = name.number(behind: "day")
-    } else if let exercise = ProgramLine(line)?.exercise {
+      return nil
+    }
+    let sets = ProgramLine(line)
+    if let exercise = sets?.exercise {
       if session == nil { session = ProgramSession() }
       session?.exercises.append(exercise)
     } else {
       notes.append(line)
     }
+    return sets?.finding
   }
 
   /// A heading without an exercise below it is part of the description.
@@ -150,6 +156,22 @@ struct MarkdownProgramReader {
     session.notes = text.isEmpty ? nil : text
     result.sessions.append(session)
     self.session = nil
+  }
+}
+
+extension Diagnostics {
+  /// Notes how the numbers of a line of sets were understood.
+  fileprivate mutating func note(
+    _ finding: ProgramLine.Finding?, in line: String, at place: Place
+  ) {
+    switch finding {
+    case .doubt(let doubt):
+      note(
+        doubt.rule, at: place,
+        because: "\(Excerpt.of(line)) \(doubt.reason); the line is kept as text")
+    case .bareWeight: noteBareWeight(of: line, at: place)
+    case nil: break
+    }
   }
 }
 

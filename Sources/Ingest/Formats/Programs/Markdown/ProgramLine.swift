@@ -2,25 +2,65 @@ import ActivityModel
 
 /// A line of a program: `Squat 5x5 @80%`, `- Bench Press 3x8-12 60kg rest 90s`, `Plank 3x60s`,
 /// `Deadlift 1x5+ @8`, `Row 5/5/3 +10kg`.
+///
+/// The load may be in front of the sets instead: `Bench Press 60 kg 3x8`.
 struct ProgramLine {
-  let exercise: ProgramExercise
+  /// Why a line is text, or how its numbers were understood.
+  enum Finding {
+    case doubt(SetsInDoubt)
+    /// A number without a unit, in front of the sets, was taken for their weight.
+    case bareWeight
+  }
+
+  /// Nil for a line whose sets are in doubt.
+  private(set) var exercise: ProgramExercise?
+  private(set) var finding: Finding?
 
   /// More sets than that are a typing error.
   private static let mostSets: Int64 = 50
 
   /// Nil for a line of another kind.
   init?(_ line: String) {
-    var words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+    var words = SetLine.words(line)
     if let first = words.first, ["-", "*", "+"].contains(first) { words.removeFirst() }
     guard let place = words.firstIndex(where: { Self.scheme($0) != nil }), place > 0,
       let scheme = Self.scheme(words[place])
     else { return nil }
     var load = ProgramLoad()
     guard load.take(words[(place + 1)...]) else { return nil }
-    let name = words[..<place].joined(separator: " ").filter { $0 != "*" }
-    guard name.contains(where: \.isLetter) else { return nil }
+    // Marks of bold and italic text.
+    var name = words[..<place].map { $0.filter { $0 != "*" } }.filter { !$0.isEmpty }
+    guard takeLoad(from: &name, into: &load) else { return nil }
+    guard name.contains(where: { $0.contains(where: \.isLetter) }) else { return nil }
+    if !load.isStated, let doubt = SetsInDoubt(products: scheme.map(Self.product)) {
+      finding = .doubt(doubt)
+      return
+    }
+    let title = name.dropLast() + name.suffix(1).map(WeightInFront.withoutMark)
     exercise = ProgramExercise(
-      name: name.hasSuffix(":") ? String(name.dropLast()) : name, sets: scheme.map(load.applied))
+      name: title.joined(separator: " "), sets: scheme.map(load.applied))
+  }
+
+  /// Moves a share or a weight at the end of the name, in front of the sets, to their load.
+  ///
+  /// - Returns: false for a line with two weights, and for one whose weight is taken off.
+  private mutating func takeLoad(from name: inout [String], into load: inout ProgramLoad) -> Bool {
+    if name.count > 1, let last = name.last, last.hasSuffix("%"), !load.hasIntensity {
+      guard load.take([last]) else { return true }
+      name.removeLast()
+      return true
+    }
+    guard let front = WeightInFront(name), front.isSure || !load.isStated else { return true }
+    guard load.take(front.weight) else { return false }
+    name = front.name
+    if !front.isSure { finding = .bareWeight }
+    return true
+  }
+
+  /// The number in front of the `x`, where repetitions are behind it.
+  private static func product(_ set: ProgramSet) -> (count: Int, text: String)? {
+    guard let repetitions = set.repetitions else { return nil }
+    return (Int(set.count), "\(set.count)x\(repetitions)")
   }
 
   /// The sets of `5x5`, `3x8-12`, `1x5+`, `3x60s`, `4xAMRAP` or `5/5/3`; nil for another word.
@@ -83,57 +123,129 @@ private struct ProgramLoad {
     return result
   }
 
-  /// - Returns: false when a word is none of a load.
+  var hasIntensity: Bool { self.set.intensityThousandths != nil }
+
+  /// Indicates whether a weight, a share or an exertion is stated.
+  var isStated: Bool {
+    self.set.weightMillionths != nil || hasIntensity || self.set.exertionTenths != nil
+  }
+
+  /// - Returns: false when a word is none of a load, or one that is stated already.
   mutating func take(_ words: ArraySlice<String>) -> Bool {
     var rest = words.map { $0.lowercased() }[...]
     while let word = rest.popFirst() {
       switch word {
-      case "rest", "of", "1rm", "tm", "rpe", "at", "with", ",": continue
-      default:
-        guard takeWord(word, isRest: words.contains { $0.lowercased() == "rest" }, next: rest.first)
-        else { return false }
+      case "of", "1rm", "tm", "at", "with", ",": continue
+      case "@":
+        // `@ 8` is `@8`; a larger number, or one with a unit, is a weight.
+        guard let next = rest.first, isExertion(next), !isUnit(rest.dropFirst().first) else {
+          continue
+        }
+        guard takeExertion(rest.popFirst()) else { return false }
+      case "rpe", "@rpe":
+        // `@8 RPE` has its number in front.
+        let isBehind = set.exertionTenths != nil && !(rest.first.map(isNumber) ?? false)
+        guard isBehind || takeExertion(rest.popFirst()) else { return false }
+      case "rest": takeRest(&rest)
+      default: guard takeWord(word, &rest) else { return false }
       }
     }
     return true
   }
 
-  private mutating func takeWord(_ word: String, isRest: Bool, next: String?) -> Bool {
-    let text = word.hasPrefix("@") ? String(word.dropFirst()) : word
-    if text.hasSuffix("%") {
-      set.intensityThousandths = number(String(text.dropLast()), places: 1)
-      return set.intensityThousandths != nil
-    }
-    if word.hasPrefix("@") {
-      let value = text.hasPrefix("rpe") ? String(text.dropFirst(3)) : text
-      set.exertionTenths = number(value, places: 1).flatMap { $0 <= 100 ? $0 : nil }
-      return set.exertionTenths != nil || text.isEmpty
-    }
-    if isRest, let milliseconds = rest(text) {
-      set.restMilliseconds = milliseconds
-      return true
-    }
-    if let unit = SetWords.weightUnit(text) {
-      set.weightUnit = unit
-      return set.weightMillionths != nil
-    }
-    return takeWeight(text.hasPrefix("+") ? String(text.dropFirst()) : text)
-  }
-
-  private mutating func takeWeight(_ text: String) -> Bool {
-    let digits = String(text.prefix { $0.isNumber || $0 == "." || $0 == "," })
-    let unit = String(text.dropFirst(digits.count))
-    guard let value = number(digits, places: 6),
-      Plausible.setWeightMillionths.contains(value),
-      unit.isEmpty || SetWords.weightUnit(unit) != nil
+  /// Takes a weight with its unit; false when there is one, and for one that is taken off.
+  mutating func take(_ weight: StatedWeight) -> Bool {
+    guard set.weightMillionths == nil, weight.meaning != .assistance,
+      Plausible.setWeightMillionths.contains(weight.millionths)
     else { return false }
-    set.weightMillionths = value
-    set.weightUnit = SetWords.weightUnit(unit) ?? set.weightUnit
+    (set.weightMillionths, set.weightUnit) = (weight.millionths, weight.unit)
     return true
   }
 
-  /// `90s`, `2min`, `90`.
-  private func rest(_ text: String) -> Int64? {
-    for (suffix, factor) in [("min", Int64(60_000)), ("s", 1_000), ("", 1_000)] {
+  private mutating func takeWord(_ word: String, _ rest: inout ArraySlice<String>) -> Bool {
+    if word.hasSuffix("%") { return takeIntensity(word) }
+    if word.hasPrefix("rpe") || word.hasPrefix("@rpe") {
+      return takeExertion(String(word.drop { !$0.isNumber }))
+    }
+    if word.hasPrefix("@") {
+      let text = String(word.dropFirst())
+      if let weight = SetWords.weight(text), weight.unit != nil { return take(weight) }
+      return takeExertion(text)
+    }
+    if let unit = SetWords.weightUnit(word) {
+      guard set.weightMillionths != nil, set.weightUnit == nil else { return false }
+      set.weightUnit = unit
+      return true
+    }
+    if rest.first == "rpe", !(rest.dropFirst().first.map(isNumber) ?? false) {
+      rest.removeFirst()
+      return takeExertion(word)
+    }
+    if takeRest(word, &rest) { return true }
+    return SetWords.weight(word).map { take($0) } ?? false
+  }
+
+  private mutating func takeIntensity(_ word: String) -> Bool {
+    let text = (word.hasPrefix("@") ? word.dropFirst() : word[...]).dropLast()
+    guard set.intensityThousandths == nil, let value = number(String(text), places: 1) else {
+      return false
+    }
+    set.intensityThousandths = value
+    return true
+  }
+
+  private mutating func takeExertion(_ text: String?) -> Bool {
+    guard let text, set.exertionTenths == nil, isExertion(text) else { return false }
+    set.exertionTenths = number(text, places: 1)
+    return true
+  }
+
+  private func isNumber(_ text: String) -> Bool { number(text, places: 1) != nil }
+
+  private func isExertion(_ text: String) -> Bool {
+    number(text, places: 1).map { $0 <= 100 } ?? false
+  }
+
+  private func isUnit(_ text: String?) -> Bool { text.flatMap(SetWords.weightUnit) != nil }
+
+  // MARK: Rests
+
+  /// `rest 90s`, `rest 2 min`, `rest of 90`.
+  private mutating func takeRest(_ rest: inout ArraySlice<String>) {
+    if rest.first == "of" { rest.removeFirst() }
+    guard let word = rest.first, let (milliseconds, count) = time(word, rest.dropFirst().first)
+    else { return }
+    set.restMilliseconds = milliseconds
+    rest.removeFirst(count)
+  }
+
+  /// `90s rest`, `2 min rest`; the number in `100 rest 90s` is a weight.
+  private mutating func takeRest(_ word: String, _ rest: inout ArraySlice<String>) -> Bool {
+    guard let (milliseconds, count) = time(word, rest.first) else { return false }
+    let behind = rest.dropFirst(count - 1)
+    guard behind.first == "rest", behind.dropFirst().first.flatMap(time) == nil else {
+      return false
+    }
+    set.restMilliseconds = milliseconds
+    rest.removeFirst(count)
+    return true
+  }
+
+  /// The time of `90s`, `2min` or `90`, or of a number and its unit; and the count of its words.
+  private func time(_ word: String, _ next: String?) -> (milliseconds: Int64, count: Int)? {
+    if Int64(word) != nil, let next, let both = time(word + next), Int64(next) == nil {
+      return (both, 2)
+    }
+    return time(word).map { ($0, 1) }
+  }
+
+  private static let timeUnits: [(suffix: String, milliseconds: Int64)] = [
+    ("minutes", 60_000), ("mins", 60_000), ("min", 60_000), ("seconds", 1_000), ("secs", 1_000),
+    ("sec", 1_000), ("s", 1_000), ("", 1_000),
+  ]
+
+  private func time(_ text: String) -> Int64? {
+    for (suffix, factor) in Self.timeUnits {
       guard text.hasSuffix(suffix),
         let value = Int64(text.dropLast(suffix.count)), (0...7_200).contains(value)
       else { continue }

@@ -3,9 +3,10 @@ import ActivityModel
 extension Adapter {
   /// The export of the app Strong, in all of its dialects: a row a set, with the workout's start.
   ///
-  /// Rows whose set number is `Note` or `Rest Timer` are no sets. Zero is "not applicable".
+  /// Rows whose set number is `Note` or `Rest Timer` are no sets. Zero is "not applicable". Tables
+  /// that tools make for the app have no set numbers.
   static let strong = Adapter(
-    name: "strong", version: 5, title: "Strong, CSV",
+    name: "strong", version: 6, title: "Strong, CSV",
     sets: StrengthTable(
       program: "Strong",
       columns: [
@@ -45,6 +46,6 @@ extension Adapter {
           "notas do treino"),
         StrengthColumn(.ignored, "workout #", "workout-nr."),
       ],
-      signature: [.start, .title, .exercise, .order, .weight, .repetitions],
+      signature: [.start, .title, .exercise, .order, .weight, .repetitions], dispensable: [.order],
       zeroMeansNone: true, restsHaveRows: true, decidesNumbers: true))
 }

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// A notebook in text: a line with a date, and below it a line an exercise.
   static let trainingLog = Adapter(
-    name: "training-log", version: 4, title: "a training log in text", isEdited: true,
+    name: "training-log", version: 5, title: "a training log in text", isEdited: true,
     recognizes: TrainingLog.recognizes, read: TrainingLog.read)
 }
 
@@ -40,6 +40,13 @@ enum TrainingLog {
         workout = workouts.number(
           at: day.start, hasClock: day.hasClock, title: day.title, place: place)
       } else if let workout, let exercise = ExerciseLine(text) {
+        if let doubt = exercise.doubt {
+          diagnostics.refuse(
+            doubt.rule, at: place,
+            because: "\(Excerpt.of(text)) \(doubt.reason); the line was left out")
+          continue
+        }
+        if exercise.hasBareWeight { diagnostics.noteBareWeight(of: text, at: place) }
         for set in exercise.sets {
           workouts.append(StatedSet(set, place: place), exercise: exercise.name, to: workout)
         }
@@ -97,39 +104,102 @@ struct DayLine {
 
 /// A line of sets: a name, `5x5` or `5/5/3`, and then perhaps a weight and `@8`; further sets with
 /// their own weight may follow.
+///
+/// A weight may be in front of the sets instead.
 struct ExerciseLine {
   let name: String
   private(set) var sets: [StrengthSet] = []
+  /// Why the numbers may mean something else; nil when they are clear.
+  private(set) var doubt: SetsInDoubt?
+  /// Indicates whether a number without a unit, in front of the sets, was taken for their weight.
+  private(set) var hasBareWeight = false
 
   /// More sets than that are a typing error.
   private static let mostSets = 20
 
   /// Nil for a line without sets, and for one whose words do not show which weight a set has.
   init?(_ line: String) {
-    let words = line.split(separator: " ").map(String.init)
-    guard let (place, sets) = ExerciseLine.sets(behindNameOf: words.map(ExerciseLine.bare)) else {
-      return nil
+    let words = SetLine.words(line)
+    guard let (place, groups) = ExerciseLine.groups(behindNameOf: words.map(ExerciseLine.bare))
+    else { return nil }
+    let named = Array(words[..<place])
+    let front = WeightInFront(named)
+    let hasWeights = groups.contains { $0.load.weight != nil }
+    let weight = hasWeights ? nil : front?.weight
+    let plainName = named.dropLast() + named.suffix(1).map(WeightInFront.withoutMark)
+    name = (weight == nil ? Array(plainName) : front?.name ?? named).joined(separator: " ")
+    guard !name.isEmpty else { return nil }
+    hasBareWeight = weight != nil && front?.isSure == false
+    if hasWeights, front?.isSure == true {
+      doubt = .twoWeights
+    } else if !hasWeights, weight == nil {
+      doubt = SetsInDoubt(products: groups.map(\.product))
     }
-    name = words[..<place].joined(separator: " ")
-    self.sets = sets
+    let count = groups.reduce(0) { $0 + $1.scheme.count }
+    if doubt == nil, count > ExerciseLine.mostSets {
+      doubt = .tooMany(count, most: ExerciseLine.mostSets)
+    }
+    if doubt == nil { sets = groups.flatMap { $0.sets(orWeight: weight) } }
   }
 
   /// True for a line whose last words are sets with their weight, whatever is in front of them.
   static func endsInSets(_ line: String) -> Bool {
-    let words = line.split(separator: " ").map { bare(String($0)) }
+    let words = SetLine.words(line).map(bare)
     guard let place = words.lastIndex(where: { scheme($0) != nil }), place > 0 else { return false }
-    return sets(of: words[place...]) != nil
+    return groups(of: words[place...]) != nil
+  }
+
+  /// Sets without their load.
+  private enum Scheme {
+    /// `5x5`, and its text.
+    case product(Int, StrengthSet, String)
+    /// `5/5/3`.
+    case list([StrengthSet])
+
+    var count: Int {
+      switch self {
+      case .product(let count, _, _): count
+      case .list(let sets): sets.count
+      }
+    }
+
+    var sets: [StrengthSet] {
+      switch self {
+      case .product(let count, let set, _): Array(repeating: set, count: count)
+      case .list(let sets): sets
+      }
+    }
+  }
+
+  /// The sets of one scheme, with the words behind it.
+  private struct Group {
+    let scheme: Scheme
+    let load: LoadWords
+
+    /// The number in front of the `x`, where repetitions are behind it.
+    var product: (count: Int, text: String)? {
+      guard case .product(let count, let set, let text) = scheme, set.repetitions != nil else {
+        return nil
+      }
+      return (count, text)
+    }
+
+    func sets(orWeight weight: StatedWeight?) -> [StrengthSet] {
+      scheme.sets.map { set in
+        var set = set
+        (set.weight, set.exertionTenths) = (load.weight ?? weight, load.exertionTenths)
+        return set
+      }
+    }
   }
 
   /// The first place from which all words are sets and their weights.
   ///
   /// Sets in front of it would be lost in the name, so that such a line has none. A list such as
   /// the tempo `3/1/1` is part of the name where a word of the name follows.
-  private static func sets(
-    behindNameOf words: [String]
-  ) -> (place: Int, sets: [StrengthSet])? {
+  private static func groups(behindNameOf words: [String]) -> (place: Int, groups: [Group])? {
     for place in words.indices.dropFirst() where scheme(words[place]) != nil {
-      if let sets = sets(of: words[place...]) { return (place, sets) }
+      if let groups = groups(of: words[place...]) { return (place, groups) }
       guard !isProduct(words[place]), place + 1 < words.count,
         scheme(words[place + 1]) == nil, LoadWords([words[place + 1]]) == nil
       else { return nil }
@@ -138,13 +208,13 @@ struct ExerciseLine {
   }
 
   /// Nil unless every word belongs to a group such as `5x5 100 kg @8`.
-  private static func sets(of words: ArraySlice<String>) -> [StrengthSet]? {
-    var groups: [(sets: [StrengthSet], load: [String])] = []
+  private static func groups(of words: ArraySlice<String>) -> [Group]? {
+    var groups: [(scheme: Scheme, load: [String])] = []
     for word in words {
-      if let sets = scheme(word) {
+      if let scheme = scheme(word) {
         // A second list may be the weights of the first.
         guard isProduct(word) || groups.last.map({ !$0.load.isEmpty }) ?? true else { return nil }
-        groups.append((sets, []))
+        groups.append((scheme, []))
       } else if groups.isEmpty {
         return nil
       } else {
@@ -153,13 +223,7 @@ struct ExerciseLine {
     }
     let loads = groups.compactMap { LoadWords($0.load) }
     guard loads.count == groups.count, LoadWords.areClear(loads) else { return nil }
-    return zip(groups, loads).flatMap { group, load in
-      group.sets.map { set in
-        var set = set
-        (set.weight, set.exertionTenths) = (load.weight, load.exertionTenths)
-        return set
-      }
-    }
+    return zip(groups, loads).map { Group(scheme: $0.scheme, load: $1) }
   }
 
   /// Without the comma or semicolon between two groups.
@@ -171,18 +235,19 @@ struct ExerciseLine {
   private static func isProduct(_ word: String) -> Bool { !word.contains("/") }
 
   /// The sets of `5x5`, `3x60s` or `5/5/3`; nil for another word.
-  private static func scheme(_ word: String) -> [StrengthSet]? {
+  private static func scheme(_ word: String) -> Scheme? {
     let parts = word.lowercased().replacing("×", with: "x")
       .split(separator: "x", omittingEmptySubsequences: false).map(String.init)
-    if parts.count == 2, let count = Int(parts[0]), (1...mostSets).contains(count),
+    // As a weight the number would be at most so large.
+    if parts.count == 2, let count = Int(parts[0]), (1...500).contains(count),
       let set = set(parts[1])
     {
-      return Array(repeating: set, count: count)
+      return .product(count, set, word)
     }
     let list = word.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard (2...mostSets).contains(list.count) else { return nil }
     let sets = list.compactMap(set)
-    return sets.count == list.count ? sets : nil
+    return sets.count == list.count ? .list(sets) : nil
   }
 
   /// Repetitions, or seconds with an `s` behind them.
@@ -214,7 +279,7 @@ private struct LoadWords {
       } else if let unit = SetWords.weightUnit(word), let weight {
         self.weight = StatedWeight(
           millionths: weight.millionths, unit: unit, meaning: weight.meaning)
-      } else if weight == nil, let stated = LoadWords.weight(word) {
+      } else if weight == nil, let stated = SetWords.weight(word) {
         weight = stated
       } else {
         return nil
@@ -228,20 +293,5 @@ private struct LoadWords {
     let weights = loads.compactMap(\.weight)
     return weights.isEmpty || weights.count == loads.count
       || weights.allSatisfy { $0.meaning != nil }
-  }
-
-  /// A weight below zero is one that a machine takes off.
-  private static func weight(_ word: String) -> StatedWeight? {
-    let meaning: StatedWeight.Meaning? =
-      word.hasPrefix("+") ? .added : word.hasPrefix("-") ? .assistance : nil
-    let text = meaning == nil ? word : String(word.dropFirst())
-    let number = String(text.prefix { $0.isNumber || $0 == "." || $0 == "," })
-    let unit = String(text.dropFirst(number.count))
-    guard
-      let value = NumberFormat.ungrouped.scaled(Array(number.utf8).span, places: 6),
-      unit.isEmpty || SetWords.weightUnit(unit) != nil
-    else { return nil }
-    return StatedWeight(
-      millionths: value, unit: SetWords.weightUnit(unit), meaning: meaning)
   }
 }

@@ -277,6 +277,14 @@ import Testing
     #expect(two.activities.map(\.totals) == [DeviceTotals(), DeviceTotals()])
   }
 
+  @Test func `Cyclemeter names the zone of the start`() throws {
+    let zone = "<abvio:startTimeZone>Europe/Helsinki</abvio:startTimeZone>"
+    let reading = try read(
+      "gpx",
+      "<gpx creator='Cyclemeter'><trk>\(Self.point)<extensions>\(zone)</extensions></trk></gpx>")
+    #expect(reading.activities.map(\.timeZoneName) == ["Europe/Helsinki"])
+  }
+
   @Test(arguments: [
     ("<osmand:activity>road_running</osmand:activity>", Sport.run),
     ("<osmand:activity>off_road_motorcycling_dirt_biking</osmand:activity>", .vehicle),

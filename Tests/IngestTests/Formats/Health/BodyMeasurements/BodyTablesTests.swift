@@ -59,6 +59,31 @@ import Testing
         "note 1 × columns-not-kept, line 1: these columns are not kept: bmi"))
   }
 
+  @Test func `of Renpho's older app has its units in the cells`() throws {
+    let text = """
+      Time of Measurement,Weight,BMI,Body Fat,Fat-free Body Weight,Body Water,BMR
+      "Feb 1, 2026 07:10:22 AM",178.4lb,25.6,22.5%,138.2lb,56.0%,1720kcal
+      "Feb 2, 2026 07:11:22 AM",80.5kg,25.5,--,,56.1%,1718kcal
+      "Feb 3, 2026 07:11:22 AM",80.5,25.5,22.4%,,56.1%,1718kcal
+
+      """
+    #expect(Adapter.name(recognizing: text) == "body-measurements")
+    let reading = try read("body-measurements", text)
+    #expect(
+      reading.sampleTexts == [
+        "weight 2026-02-01 wall of renpho//app", "  2026-02-01T07:10:22 0.0 s: 80921",
+        "weight 2026-02-02 wall of renpho//app", "  2026-02-02T07:11:22 0.0 s: 80500",
+        "bodyFat 2026-02-01 wall of renpho//app", "  2026-02-01T07:10:22 0.0 s: 22500",
+        "leanMass 2026-02-01 wall of renpho//app", "  2026-02-01T07:10:22 0.0 s: 62686",
+      ])
+    #expect(
+      reading.diagnosticTexts == [
+        "note 1 × columns-not-kept, line 1: these columns are not kept: bmi, body water, bmr",
+        "refused 1 × unit-not-stated, line 4: neither the file nor the cell states the unit of"
+          + " '80.5'; the row was left out",
+      ])
+  }
+
   @Test func `of Renpho may be in pounds`() throws {
     let text = "Time of Measurement,Weight(lb),Body Fat(%)\n2026-02-11 07:30:05,180,18.2\n"
     #expect(

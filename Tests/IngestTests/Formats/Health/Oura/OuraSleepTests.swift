@@ -38,6 +38,21 @@ import Testing
       ])
   }
 
+  @Test func `of two nights of a day the longer one states the pulse and its variability`() throws {
+    let reading = try read(
+      "oura-sleep",
+      Self.header + """
+        a1;14.25;65;2026-03-05T03:30:00+01:00;2026-03-04T23:15:00+01:00;2026-03-05;48;;15300;12400;long_sleep
+        a2;14.75;;2026-03-05T08:30:00+01:00;2026-03-05T04:00:00+01:00;2026-03-05;46;;16200;12000;long_sleep
+
+        """)
+    #expect(
+      reading.dayTexts == [
+        "2026-03-05 sleepTime=24400000 timeInBed=31500000 restingHeartRate=46000"
+          + " respiratoryRate=14750"
+      ])
+  }
+
   @Test func `a night without readable stages is kept without them`() throws {
     let reading = try read(
       "oura-sleep",

@@ -28,6 +28,49 @@ struct OuraTests {
       ])
   }
 
+  static let beats = """
+    timestamp;bpm;source
+    2026-03-05T10:00:00Z;60;awake
+    2026-03-05T10:05:00.000+00:00;72;workout
+    2026-03-05T10:10:00Z;0;rest
+
+    """
+
+  @Test func `a row of the account's heart rates is a moment`() throws {
+    #expect(Adapter.name(recognizing: Self.beats) == "oura-csv")
+    let reading = try read("oura-csv", Self.beats)
+    #expect(
+      reading.sampleTexts == [
+        "heartRate 2026-03-05 of oura//watch", "  2026-03-05T10:00:00 0.0 s: 60000",
+        "  2026-03-05T10:05:00 0.0 s: 72000",
+      ])
+    #expect(reading.diagnostics.isEmpty)
+    let others = "timestamp,bpm,source,lat,lon\n2026-03-05T10:00:00Z,60,watch,52.5,13.4\n"
+    #expect(Adapter.name(recognizing: others) != "oura-csv")
+  }
+
+  static let workouts = """
+    id;activity;calories;day;distance;end_datetime;intensity;label;source;start_datetime
+    w1;running;402.5;2026-03-05;6210.4;2026-03-05T18:40:00.000+01:00;moderate;;confirmed;2026-03-05T18:00:00.000+01:00
+
+    """
+
+  @Test func `a row of the account's workouts is an activity at its own offset`() throws {
+    #expect(Adapter.name(recognizing: Self.workouts) == "oura-csv")
+    let reading = try read("oura-csv", Self.workouts)
+    let run = try #require(reading.activities.first)
+    #expect(run.sport == .run)
+    #expect(
+      run.start == .instant(Instant(milliseconds: 1_772_730_000_000), utcOffsetSeconds: 3_600))
+    #expect(run.totals.elapsedMilliseconds == 2_400_000)
+    #expect(run.totals.distanceMillimeters == 6_210_400)
+    #expect(run.totals.energyCalories == 402_500)
+    #expect(
+      reading.diagnosticTexts == [
+        "note 1 × columns-not-kept, line 1: these columns are not kept: id, day, intensity, source"
+      ])
+  }
+
   @Test func `a row of the account's daily activity is a day`() throws {
     let text = """
       id;active_calories;average_met_minutes;contributors;day;equivalent_walking_distance;high_activity_time;low_activity_time;medium_activity_time;sedentary_time;steps;total_calories

@@ -142,6 +142,86 @@ import Testing
     #expect(run.start == .instant(Instant(milliseconds: 1_567_353_600_000), utcOffsetSeconds: nil))
   }
 
+  @Test func `a sleep that comes twice, or that two logs state, counts once`() throws {
+    let text = """
+      [{"logId": 1, "dateOfSleep": "2026-01-02", "startTime": "2026-01-01T23:00:00.000",
+        "endTime": "2026-01-02T06:30:00.000", "minutesAsleep": 400, "timeInBed": 450},
+       {"logId": 1, "dateOfSleep": "2026-01-02", "startTime": "2026-01-01T23:00:00.000",
+        "endTime": "2026-01-02T06:30:00.000", "minutesAsleep": 400, "timeInBed": 450},
+       {"logId": 3, "dateOfSleep": "2026-01-03", "startTime": "2026-01-02T23:00:00.000",
+        "endTime": "2026-01-03T06:30:00.000", "minutesAsleep": 410, "timeInBed": 450},
+       {"logId": 4, "dateOfSleep": "2026-01-03", "startTime": "2026-01-02T23:10:00.000",
+        "endTime": "2026-01-03T06:20:00.000", "minutesAsleep": 395, "timeInBed": 430, "levels":
+        {"data": [{"dateTime": "2026-01-02T23:10:00.000", "level": "light", "seconds": 300}]}},
+       {"logId": 5, "dateOfSleep": "2026-01-03", "startTime": "2026-01-03T14:00:00.000",
+        "minutesAsleep": 25, "timeInBed": 30},
+       {"logId": 6, "dateOfSleep": "2026-01-04", "startTime": "2026-01-02T14:00:00.000",
+        "endTime": "2026-01-04T14:00:00.000", "minutesAsleep": 25, "timeInBed": 30}]
+      """
+    let reading = try IngestTests.read("fitbit-takeout", text)
+    #expect(
+      reading.dayTexts == [
+        "2026-01-02 sleepTime=24000000 timeInBed=27000000",
+        "2026-01-03 sleepTime=26100000 timeInBed=28800000",
+      ])
+    #expect(reading.received.isEmpty)
+    #expect(
+      reading.diagnosticTexts == [
+        "note 2 × overlapping-sleep, line 3: a sleep is in the file twice: it counts once",
+        "refused 1 × sleep-too-long, line 12: a sleep would last more than a day: one of its times"
+          + " is wrong; the record was left out",
+      ])
+  }
+
+  static let weights = """
+    [{"logId": 1767398399000, "weight": 176.4, "bmi": 24.6, "fat": 18.5, "date": "01/02/26",
+      "time": "23:59:59", "source": "Aria"},
+     {"logId": 1767484799000, "weight": 175.9, "bmi": 24.53, "date": "01/03/26",
+      "time": "07:12:00", "source": "API"}]
+
+    """
+
+  @Test func `a weight is on the wall clock, in the unit that its index shows`() throws {
+    #expect(Adapter.name(recognizing: Self.weights) == "fitbit-takeout")
+    let reading = try IngestTests.read("fitbit-takeout", Self.weights)
+    #expect(
+      reading.sampleTexts == [
+        "weight 2026-01-02 wall of fitbit//watch", "  2026-01-02T23:59:59 0.0 s: 80014",
+        "weight 2026-01-03 wall of fitbit//watch", "  2026-01-03T07:12:00 0.0 s: 79787",
+        "bodyFat 2026-01-02 wall of fitbit//watch", "  2026-01-02T23:59:59 0.0 s: 18500",
+      ])
+    #expect(
+      reading.diagnosticTexts == [
+        "note 1 × weight-unit, line 1, column 2: weights are taken as pounds, which fits the BMI"
+      ])
+    let metric = Self.weights.replacing("176.4", with: "80.0").replacing("175.9", with: "79.8")
+    #expect(
+      try IngestTests.read("fitbit-takeout", metric).sampleTexts[1]
+        == "  2026-01-02T23:59:59 0.0 s: 80000")
+  }
+
+  @Test func `a weight without an index, a day or a number is not kept`() throws {
+    let text = """
+      [{"logId": 1, "weight": 80, "bmi": 0, "fat": 18.5, "date": "01/02/26", "time": "07:00:00"},
+       {"logId": 2, "weight": "much", "bmi": 24, "date": "01/03/26", "time": "07:00:00"},
+       {"logId": 3, "weight": 80, "bmi": 24, "date": "soon", "time": "07:00:00"}]
+      """
+    let reading = try IngestTests.read("fitbit-takeout", text)
+    #expect(
+      reading.sampleTexts == [
+        "bodyFat 2026-01-02 wall of fitbit//watch", "  2026-01-02T07:00:00 0.0 s: 18500",
+      ])
+    #expect(
+      reading.diagnosticTexts == [
+        "refused 1 × value-not-readable, line 2, column 2: 'much' is no readable weight: the record"
+          + " is left out",
+        "refused 1 × time-not-readable, line 3, column 2: the date and time of a weight cannot be"
+          + " read: the record is left out",
+        "refused 1 × weight-unit, line 1, column 2: nothing distinguishes kilograms from pounds:"
+          + " weights are not kept",
+      ])
+  }
+
   @Test func `a cut file gives the records before the cut`() throws {
     let cut = try IngestTests.read("fitbit-takeout", String(Self.heart.dropLast(80)))
     #expect(cut.recordsRead == 1)

@@ -1,6 +1,7 @@
 import ActivityModel
-import Ingest
 import Testing
+
+@testable import Ingest
 
 /// Made after public descriptions of the export: no real file was at hand.
 @Suite struct GarminAccountTests {
@@ -43,6 +44,84 @@ import Testing
     #expect(try read("garmin-account", Self.nights).dayTexts == ["2024-01-31 sleepTime=25200000"])
   }
 
+  static let health = """
+    [{"calendarDate": "2026-02-01", "metrics": [{"type": "HRV", "value": 61.0, "status": "IN_RANGE"},
+      {"type": "HR", "value": 49.0}, {"type": "SPO2", "value": 96.0}, {"type": "SKIN_TEMP_C"},
+      {"type": "RESPIRATION", "value": 13.8}]},
+     {"calendarDate": "2026-02-02", "metrics": [{"type": "HRV", "value": 0}]}]
+
+    """
+
+  @Test func `a night has its variability, oxygen and breaths, and no heart rate at rest`() throws {
+    let reading = try read("garmin-account", Self.health)
+    #expect(
+      reading.dayTexts == [
+        "2026-02-01 respiratoryRate=13800 oxygenSaturation=96000 heartRateVariabilityRMSSD=61000"
+      ])
+    #expect(
+      reading.diagnosticTexts == [
+        "note 1 × metric-not-kept, line 1, column 2: 'HR' is no measure that is kept: it was left"
+          + " out"
+      ])
+  }
+
+  @Test func `the oxygen uptake of runs is kept, that of rides is not`() throws {
+    let reading = try read(
+      "garmin-account",
+      """
+      [{"calendarDate": "2026-02-01", "sport": "RUNNING", "vo2MaxValue": 51.3, "maxMet": 14.6},
+       {"calendarDate": "2026-02-02", "sport": "CYCLING", "vo2MaxValue": 55.0}]
+      """)
+    #expect(reading.dayTexts == ["2026-02-01 vo2Max=51300"])
+    #expect(
+      reading.diagnosticTexts == [
+        "note 1 × metric-not-kept, line 2, column 2: the VO2max of 'CYCLING' is no measure that is"
+          + " kept: it was left out"
+      ])
+  }
+
+  static let weighings = """
+    [{"metaData": {"calendarDate": "2026-01-01T12:00:00.0"}, "height": 181.0},
+     {"metaData": {"calendarDate": "2026-02-01T07:10:00.0"}, "version": 2,
+      "weight": {"weight": 72400.0, "bmi": 22.6, "bodyFat": 18.25, "muscleMass": 30500,
+      "sourceType": "INDEX_SCALE", "timestampGMT": "2026-02-01T06:10:00.0"}},
+     {"metaData": {"calendarDate": "2026-02-01T07:10:00.0"}, "version": 1,
+      "weight": {"weight": 99000.0, "timestampGMT": "2026-02-01T06:10:00.0"}},
+     {"metaData": {"calendarDate": "2026-02-02T07:10:30.0"},
+      "weight": {"weight": 72500.4, "bodyFat": 0, "timestampGMT": 1770012600000}},
+     {"metaData": {"calendarDate": "2026-02-03T07:10:00.0"}, "weight": {"weight": 72600.0}},
+     {"metaData": {}, "weight": {"weight": 72700.0}}]
+
+    """
+
+  @Test func `a weighing is a moment in grams, of which the last version counts`() throws {
+    let reading = try read("garmin-account", Self.weighings)
+    #expect(
+      reading.sampleTexts == [
+        "weight 2026-02-01 of garmin//merged", "  2026-02-01T06:10:00 0.0 s: 72400 3600",
+        "weight 2026-02-02 of garmin//merged", "  2026-02-02T06:10:00 0.0 s: 72500",
+        "weight 2026-02-03 wall of garmin//merged", "  2026-02-03T07:10:00 0.0 s: 72600",
+        "bodyFat 2026-02-01 of garmin//merged", "  2026-02-01T06:10:00 0.0 s: 18250 3600",
+      ])
+    #expect(
+      reading.diagnosticTexts == [
+        "refused 1 × time-not-readable, line 10, column 2: a weighing has no timestampGMT and no"
+          + " calendarDate that can be read: it is left out"
+      ])
+  }
+
+  @Test func `a list of measures without a weight is ignored`() throws {
+    let list = #"[{"metaData": {"calendarDate": "2026-01-01T12:00:00.0"}, "height": 181.0}]"#
+    #expect(Adapter.name(recognizing: list) == "garmin-account")
+    let rejection = try #require(try read("garmin-account", list).rejection)
+    #expect(
+      rejection.message == "it is a list of measures of Garmin's account export without a weight")
+    #expect(rejection.isHarmless)
+    for name in ["4711_userbiometrics.json", "2026_healthstatusdata.json"] {
+      #expect(Companion(SourceHead(fileName: name, bytes: Array("{}".utf8))) == nil, "\(name)")
+    }
+  }
+
   @Test func `the list of activities has their names and totals`() throws {
     let reading = try read("garmin-account", Self.activities)
     let run = try #require(reading.activities.first)
@@ -66,5 +145,25 @@ import Testing
         "sportType": "CYCLING", "beginTimestamp": 1706695200000, "duration": 3600000}]}]
       """
     #expect(try read("garmin-account", list).activities.map(\.sport) == [.ride])
+  }
+
+  @Test func `an activity of several sports counts by its parts`() throws {
+    func record(_ id: Int, _ type: String, _ start: Int, _ more: String) -> String {
+      """
+      {"activityId": \(id), "activityType": "\(type)", "beginTimestamp": \(start),
+        "duration": 600000, "distance": 150000, \(more)}
+      """
+    }
+    let start = 1_706_695_200_000
+    let records = [
+      record(100, "multi_sport", start, "\"parent\": true"),
+      record(101, "running", start, "\"parentId\": 100"),
+      record(102, "cycling", start + 600_000, "\"parentId\": 100"),
+    ]
+    let reading = try read(
+      "garmin-account",
+      "[{\"summarizedActivitiesExport\": [\(records.joined(separator: ", "))]}]")
+    #expect(reading.activities.map(\.sport) == [.run, .ride])
+    #expect(reading.diagnostics.map(\.rule) == ["session-of-sessions"])
   }
 }

@@ -47,6 +47,13 @@ struct GarminLanguageTests {
       "sv",
       "Aktivitetstyp,Datum,Favorit,Titel,Distans,Kalorier,Tid,Medelpuls,Maxpuls,Total stigning"
     ),
+    (
+      "pl",
+      "Typ aktywności,Data,Ulubiony,Tytuł,Dystans,Suma kalorii,Czas,Średnie tętno,"
+        + "Maksymalne tętno,Całkowity wznios"
+    ),
+    ("zh", "活动类型,日期,收藏,标题,距离,热量消耗,时间,平均心率,最大心率,累计爬升"),
+    ("ja", "アクティビティタイプ,日付,お気に入り,タイトル,距離,カロリー,タイム,平均心拍数,最大心拍数,総上昇量"),
   ]
 
   @Test(arguments: headers.map(\.names))
@@ -59,6 +66,31 @@ struct GarminLanguageTests {
           + " hr=148 maxhr=163"
       ], "\(reading.diagnosticTexts)")
     #expect(Adapter.name(recognizing: "\(names)\n\(row)\n") == "garmin-connect-csv")
+  }
+
+  @Test func `a list in Chinese needs no column of favourites`() throws {
+    let text = """
+      活动类型,日期,标题,距离,热量消耗,时间,移动时间,全程耗时,累计下降,平均步频,平均步长,平均功率,步数
+      跑步,2026-09-14 19:46:56,湖,"6.55","364","00:33:02","00:33:00","00:38:47","7","172","1.15","264","5,660"
+
+      """
+    #expect(Adapter.name(recognizing: text) == "garmin-connect-csv")
+    let reading = try read("garmin-connect-csv", text)
+    #expect(
+      reading.activities.map(GarminConnectCSVTests.describe) == [
+        "run 2026-09-14T19:46:56 湖 distance=6550000 timer=1982000 moving=1980000 elapsed=2327000"
+          + " down=700 energy=364000 cadence=172 power=264 steps=5660"
+      ])
+    #expect(
+      reading.diagnostics.first { $0.rule == "distance-unit" }?.explanation
+        == "distances are taken as kilometres: cadence, stride and time of 1 runs show it (0 show"
+        + " otherwise)")
+  }
+
+  @Test(arguments: ["是", "否", "はい", "いいえ"])
+  func `a list by places has its own words for yes and no`(word: String) {
+    let text = Self.unknown.replacing("false", with: word)
+    #expect(Adapter.name(recognizing: text) == "garmin-connect-csv")
   }
 
   /// Runs at 3.4 an hour with their pauses, at 6 without them.

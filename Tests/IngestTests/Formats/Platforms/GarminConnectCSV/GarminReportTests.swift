@@ -48,6 +48,73 @@ struct GarminReportTests {
     #expect(reading.refusedByRule == ["year-missing": 1])
   }
 
+  @Test func `a night has its heart rate, variability, oxygen and breaths, however short`() throws {
+    let reading = try read(
+      "garmin-sleep-csv",
+      """
+      Sleep Score 7 Days,Score,Resting Heart Rate,Body Battery,Pulse Ox,Respiration,HRV Status,Quality,Duration
+      "Jun 26, 2026",76,52,"+35",97,15.2,48,Good,5h 8min
+      "Jun 25, 2026",60,53,"+35",--,15,Balanced,Poor,45min
+      "Jun 24, 2026",60,54,"+35",--,--,--,Poor,--
+      "Jun 23, 2026",60,55,"+35",97,15,48,Poor,90 blinks
+
+      """)
+    #expect(
+      reading.dayTexts == [
+        "2026-06-24 restingHeartRate=54000",
+        "2026-06-25 sleepTime=2700000 restingHeartRate=53000 respiratoryRate=15000",
+        "2026-06-26 sleepTime=18480000 restingHeartRate=52000 respiratoryRate=15200"
+          + " oxygenSaturation=97000 heartRateVariabilityRMSSD=48000",
+      ])
+    #expect(
+      reading.diagnosticTexts == [
+        "note 1 × columns-not-kept, line 1: these columns are not kept: score, body battery,"
+          + " quality",
+        "refused 1 × number-not-readable, line 3: 'Balanced' is not a readable number; the cell was"
+          + " left out",
+        "refused 1 × duration-not-readable, line 5: '90 blinks' is not a duration; the row was left"
+          + " out",
+      ])
+  }
+
+  static let resting = """
+    ,Resting Heart Rate,High
+    2/1/2026,48 bpm,141 bpm
+    2/28/2026,50,--
+
+    """
+
+  @Test func `a row of heart rates is a day, and the highest one is not kept`() throws {
+    #expect(Adapter.name(recognizing: Self.resting) == "garmin-heart-csv")
+    let reading = try read("garmin-heart-csv", Self.resting)
+    #expect(
+      reading.dayTexts == [
+        "2026-02-01 restingHeartRate=48000", "2026-02-28 restingHeartRate=50000",
+      ])
+    #expect(reading.reports[0].stream == SourceStream(vendor: "garmin", kind: .merged))
+    #expect(
+      reading.diagnosticTexts == [
+        "note 1 × columns-not-kept, line 1: these columns are not kept: high"
+      ])
+  }
+
+  @Test func `the variability of nights without a year is refused with the way out`() throws {
+    let text = """
+      Date,Overnight HRV,Baseline,7d Avg
+      Nov 11,42ms,35ms - 51ms,34ms
+
+      """
+    #expect(Adapter.name(recognizing: text) == "garmin-heart-csv")
+    let reading = try read("garmin-heart-csv", text)
+    #expect(
+      reading.rejection?.message
+        == "'Nov 11' names no day with its year: write the year into it, such as Nov 11, 2025; the"
+        + " row was left out")
+    let dated = try read(
+      "garmin-heart-csv", text.replacing("Nov 11", with: "\"Nov 11, 2025\""))
+    #expect(dated.dayTexts == ["2025-11-11 heartRateVariabilityRMSSD=42000"])
+  }
+
   @Test func `the older report of sleep has no year and is refused`() throws {
     let text = "Sleep Time,Hrs,Hrs.1\n\"Dec 27\",10.0,9:60 hrs\n"
     #expect(Adapter.name(recognizing: text) == "garmin-sleep-csv")

@@ -173,6 +173,9 @@ struct PolarAccountTests {
     ("4", Sport.run), ("8", .row), ("9", .walk), ("19", .run), ("23", .swim), ("24", .ski),
     ("25", .ski), ("33", .yoga), ("36", .run), ("38", .ride), ("92", .run), ("103", .swim),
     ("105", .openWaterSwim), ("116", .hike), ("117", .row), ("118", .indoorRide), ("999", .other),
+    ("6", .ski), ("7", .ski), ("10", .skate), ("22", .ski), ("28", .skate), ("29", .skate),
+    ("30", .skate), ("59", .ski), ("60", .ski), ("85", .ski), ("86", .mountainBikeRide),
+    ("95", .paddle), ("96", .paddle), ("112", .ski), ("113", .ski), ("39", .other), ("58", .other),
   ])
   func `sports are numbers in newer exports`(number: String, sport: Sport) throws {
     let text = Self.session.replacing("\"RUNNING\"", with: "{\"id\":\"\(number)\"}")

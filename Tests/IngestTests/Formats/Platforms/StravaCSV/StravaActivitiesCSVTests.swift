@@ -149,6 +149,9 @@ struct StravaActivitiesCSVTests {
     ("13.05.2026 09:54:42", "2026-05-13T09:54:42Z"),
     ("2026-05-13 09:54:42", "2026-05-13T09:54:42Z"),
     ("2026年5月13日 9:54:42", "2026-05-13T09:54:42Z"),
+    ("13.5.2026 klo 21.54.42", "2026-05-13T21:54:42Z"),
+    ("13. 5. 2026 21:54:42", "2026-05-13T21:54:42Z"),
+    ("\"13/5/2026, 9:54:42 μ.μ.\"", "2026-05-13T21:54:42Z"),
   ])
   func `dates are read as people's languages write them`(cell: String, moment: String) throws {
     let text = """
@@ -168,6 +171,23 @@ struct StravaActivitiesCSVTests {
     let reading = try read("strava-activities-csv", text)
     #expect(reading.activities.count == 2)
     #expect(reading.refusedByRule == ["date-not-readable": 1])
+  }
+
+  @Test func `a list of which no date can be read is refused with the way out`() throws {
+    let text = """
+      id,date,name,type,description,elapsed_time,distance,commute,gear,filename
+      1,"13 maj 2026, 9:54:42 e pasdites",Run,Run,,1860,5.02,false,Shoes,activities/1.gpx
+
+      """
+    let reading = try read("strava-activities-csv", text)
+    #expect(
+      reading.rejection
+        == Rejection(
+          reason: "date-not-readable", place: Place(line: 2),
+          message: "no row has a date that can be read; the first is"
+            + " '13 maj 2026, 9:54:42 e pasdites'",
+          advice: "set Strava's site to English, and request the export again"))
+    #expect(!Rejection.isHarmless(reason: "date-not-readable"))
   }
 
   @Test func `an export in French is known by the names of its files`() {

@@ -95,12 +95,36 @@ import Testing
   @Test func `a night belongs to the day on which it ends, a weight to its moment`() throws {
     #expect(
       try IngestTests.read("withings-tables", Self.sleep).dayTexts == [
-        "2019-12-28 sleepTime=25200000"
+        "2019-12-28 sleepTime=27000000"
       ])
     #expect(
       try IngestTests.read("withings-tables", Self.weight).sampleTexts == [
         "weight 2019-12-28 wall of withings/scale/unknown", "  2019-12-28T07:12:00 0.0 s: 70450",
         "bodyFat 2019-12-28 wall of withings/scale/unknown", "  2019-12-28T07:12:00 0.0 s: 20156",
+      ])
+  }
+
+  @Test func `sleeps that end on a day are added up, and two readings of one count once`() throws {
+    let reading = try IngestTests.read(
+      "withings-tables",
+      """
+      from,to,"light (s)","deep (s)","rem (s)"
+      2026-02-01T22:40:00+01:00,2026-02-02T02:30:00+01:00,7200,3600,1800
+      2026-02-01T22:45:00+01:00,2026-02-02T02:20:00+01:00,7100,3600,1800
+      2026-02-02T03:10:00+01:00,2026-02-02T06:50:00+01:00,7000,3000,2400
+      2026-02-03T06:50:00+01:00,2026-02-02T22:50:00+01:00,7000,3000,2400
+      2026-02-01T22:50:00+01:00,2026-02-03T06:50:00+01:00,7000,3000,2400
+
+      """)
+    #expect(reading.dayTexts == ["2026-02-02 sleepTime=25000000"])
+    #expect(
+      reading.diagnosticTexts == [
+        "refused 1 × time-not-readable, line 5: a sleep has no start, no end or no offset that can"
+          + " be read, or ends before it starts; the row was left out",
+        "refused 1 × sleep-too-long, line 6: a sleep would last more than a day: one of its times is"
+          + " wrong; the row was left out",
+        "note 1 × overlapping-sleep, line 3: a sleep is another reading of a longer one in the same"
+          + " table: the longer counts",
       ])
   }
 

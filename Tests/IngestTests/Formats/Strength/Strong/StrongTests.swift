@@ -102,6 +102,22 @@ import Testing
     #expect(reading.diagnostics.map(\.rule) == ["weight-unit"])
   }
 
+  @Test func `a table that tools make for the app has no set numbers`() throws {
+    let text = """
+      Date,Workout Name,Exercise Name,Weight,Reps,RPE,Notes
+      2026-01-08,Legs,Leg Press,120,8,,
+      2026-01-08,Legs,Leg Press,140,8,8,slow
+
+      """
+    #expect(Adapter.name(recognizing: text) == "strong")
+    #expect(
+      try read("strong", text).workoutTexts == [
+        "2026-01-08 Legs", "  1 Leg Press: 120 × 8", "  1 Leg Press: 140 × 8 rpe 80 (slow)",
+      ])
+    let other = text.replacing("Notes", with: "Tempo")
+    #expect(Adapter.name(recognizing: other) == "sets-table")
+  }
+
   @Test func `the dialect of 2018 names the unit in the column`() throws {
     let text = """
       Date;Workout Name;Exercise Name;Set Order;lbs;Reps;mi.;Seconds

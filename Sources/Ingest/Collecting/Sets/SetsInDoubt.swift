@@ -1,0 +1,56 @@
+import ActivityModel
+
+/// A line of sets whose numbers may mean something else than sets and repetitions.
+enum SetsInDoubt: Equatable {
+  case tooMany(Int, most: Int)
+  /// A weight in front of the sets, and another one behind them.
+  case twoWeights
+  /// Products such as `8x12`, which some write for 8 kg and 12 repetitions.
+  case setsOrWeights(String)
+
+  /// More sets of one kind than people do.
+  private static let mostUsualSets = 10
+  /// The same where several kinds of sets follow each other.
+  private static let mostSetsOfSeveral = 5
+
+  /// The doubt about a line without a weight; nil for usual numbers.
+  ///
+  /// - Parameter products: of each scheme of the line; nil for one that is no product.
+  init?(products: [(count: Int, text: String)?]) {
+    let known = products.compactMap(\.self)
+    guard let first = known.first else { return nil }
+    let large = known.first { $0.count > Self.mostUsualSets }
+    let areWeights =
+      known.count > 1 && known.count == products.count
+      && known.allSatisfy { $0.count > Self.mostSetsOfSeveral }
+    guard large != nil || areWeights else { return nil }
+    self = .setsOrWeights((large ?? first).text)
+  }
+
+  var rule: String { "sets-not-clear" }
+
+  /// The doubt in words, and the way to write the line.
+  var reason: String {
+    switch self {
+    case .tooMany(let count, let most):
+      "has \(count) sets, where a line has at most \(most): write sets and repetitions in this"
+        + " order, and the weight behind them, as in 3x12 8 kg"
+    case .twoWeights:
+      "has a weight in front of the sets and another one behind them: write one of them, behind"
+        + " the sets"
+    case .setsOrWeights(let text):
+      "does not show if \(text) begins with sets or with a weight: write the weight behind sets and"
+        + " repetitions, as in 3x12 8 kg, or \(text) +0 kg without one"
+    }
+  }
+}
+
+extension Diagnostics {
+  /// Notes a number in front of sets that was taken for their weight.
+  mutating func noteBareWeight(of line: String, at place: Place) {
+    note(
+      "weight-in-front", at: place,
+      because: "the number in front of the sets of \(Excerpt.of(line)) is taken for their weight:"
+        + " where it belongs to the name, write it with its mark, as in 45° or 45 cm")
+  }
+}

@@ -1,0 +1,79 @@
+import ActivityModel
+
+/// A weight in front of the sets, where the name of the exercise would end: `Bench press 80 kg 3x8`
+/// or `Row 60 3x10`.
+struct WeightInFront {
+  /// The words of the name itself.
+  let name: [String]
+  let weight: StatedWeight
+
+  /// False for a bare number, which may belong to the name.
+  var isSure: Bool { weight.unit != nil || weight.meaning != nil }
+
+  /// Nil for a name that ends otherwise.
+  ///
+  /// Small whole numbers without a unit count variants of an exercise: `Curl 2`.
+  init?(_ words: [String]) {
+    var rest = words[...]
+    Self.dropLast(of: &rest, from: Self.marks)
+    guard let last = rest.popLast().map(Self.bare) else { return nil }
+    if let unit = SetWords.weightUnit(last) {
+      guard let number = rest.popLast().map(Self.bare), let stated = SetWords.weight(number),
+        stated.unit == nil
+      else { return nil }
+      weight = StatedWeight(millionths: stated.millionths, unit: unit, meaning: stated.meaning)
+    } else {
+      guard let stated = SetWords.weight(last) else { return nil }
+      weight = stated
+    }
+    Self.dropLast(of: &rest, from: Self.marks + ["@", "at", "with"])
+    name = rest.dropLast() + rest.suffix(1).map(Self.withoutMark)
+    guard Plausible.setWeightMillionths.contains(weight.millionths),
+      name.contains(where: { $0.contains(where: \.isLetter) }),
+      isSure || !Self.countsVariants(weight)
+    else { return nil }
+  }
+
+  private static let marks = ["-", "–", ":"]
+
+  private static func dropLast(of words: inout ArraySlice<String>, from others: [String]) {
+    while let last = words.last, others.contains(last.lowercased()) { words.removeLast() }
+  }
+
+  private static func countsVariants(_ weight: StatedWeight) -> Bool {
+    weight.millionths < 5_000_000 && weight.millionths % 1_000_000 == 0
+  }
+
+  /// `80kg` of `(80kg):`.
+  private static func bare(_ word: String) -> String {
+    let opened = word.hasPrefix("(") ? word.dropFirst() : word[...]
+    return String(opened.reversed().drop { "):,;".contains($0) }.reversed())
+  }
+
+  /// Without the colon or comma behind a name.
+  static func withoutMark(_ word: String) -> String {
+    word.hasSuffix(":") || word.hasSuffix(",") ? String(word.dropLast()) : word
+  }
+}
+
+/// The words of a line of sets.
+enum SetLine {
+  /// A line with more words is a text.
+  static let mostWords = 200
+
+  /// The words between blanks, with `3 x 5` as one; none of a text.
+  static func words(_ line: String) -> [String] {
+    var words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard words.count <= mostWords else { return [] }
+    var index = 1
+    while index + 2 < words.count {
+      if ["x", "×"].contains(words[index + 1].lowercased()), words[index].allSatisfy(\.isNumber),
+        words[index + 2].first?.isNumber ?? false
+      {
+        words.replaceSubrange(index...index + 2, with: [words[index...index + 2].joined()])
+      }
+      index += 1
+    }
+    return words
+  }
+}

@@ -1,0 +1,85 @@
+import ActivityModel
+import Ingest
+import Testing
+
+/// Laps whose numbers count from the start of the activity.
+@Suite struct TCXCumulativeLapsTests {
+  /// A lap of three points, a minute and 180 m further on each time.
+  private static func lap(
+    _ number: Int, start: String, timer: Int, meters: Int, calories: Int, heartRate: Int = 140
+  ) -> String {
+    let points = (0..<3).map { index in
+      let minute = number * 3 + index
+      return """
+        <Trackpoint><Time>2024-03-01T08:\(minute < 10 ? "0" : "")\(minute):00Z</Time>
+        <DistanceMeters>\(minute * 180)</DistanceMeters></Trackpoint>
+        """
+    }
+    return """
+      <Lap StartTime="\(start)"><TotalTimeSeconds>\(timer)</TotalTimeSeconds>
+      <DistanceMeters>\(meters)</DistanceMeters><Calories>\(calories)</Calories>
+      <AverageHeartRateBpm><Value>\(heartRate)</Value></AverageHeartRateBpm>
+      <MaximumHeartRateBpm><Value>\(heartRate + 20)</Value></MaximumHeartRateBpm>
+      <Track>\(points.joined())</Track></Lap>
+      """
+  }
+
+  private func read(_ laps: [String]) throws -> ParseResult {
+    try IngestTests.read(
+      "tcx",
+      """
+      <TrainingCenterDatabase><Activities><Activity Sport="Running"><Id>2024-03-01T08:00:00Z</Id>
+      \(laps.joined())</Activity></Activities></TrainingCenterDatabase>
+      """)
+  }
+
+  private static let start = "2024-03-01T08:00:00Z"
+
+  @Test func `laps that repeat those before them are taken apart`() throws {
+    let reading = try read([
+      Self.lap(0, start: Self.start, timer: 150, meters: 370, calories: 30),
+      Self.lap(1, start: Self.start, timer: 320, meters: 910, calories: 61),
+      Self.lap(2, start: Self.start, timer: 500, meters: 1_450, calories: 90),
+    ])
+    let laps = try #require(reading.activities.first).laps
+    #expect(laps.map(\.totals.distanceMillimeters) == [370_000, 540_000, 540_000])
+    #expect(laps.map(\.totals.timerMilliseconds) == [150_000, 170_000, 180_000])
+    #expect(laps.map(\.totals.energyCalories) == [30_000, 31_000, 29_000])
+    #expect(laps.map(\.totals.maximumHeartRateBPM) == [160, 160, 160])
+    // The mean of the whole is none of a lap.
+    #expect(laps.map(\.totals.averageHeartRateBPM) == [nil, nil, nil])
+    #expect(
+      laps.map { $0.start?.iso8601 } == [
+        "2024-03-01T08:00:00Z", "2024-03-01T08:03:00Z", "2024-03-01T08:06:00Z",
+      ])
+    #expect(
+      reading.diagnosticTexts == [
+        "note 2 × laps-cumulative, line 1: the time and the distance of each lap count from the"
+          + " start of the activity: those of the lap before it are taken off"
+      ])
+  }
+
+  @Test func `laps of their own stay`() throws {
+    let own = [
+      Self.lap(0, start: Self.start, timer: 150, meters: 370, calories: 30),
+      Self.lap(1, start: "2024-03-01T08:03:00Z", timer: 170, meters: 540, calories: 31),
+    ]
+    // Each has the distance of the whole, and ends before the next one begins.
+    let distances = [
+      Self.lap(0, start: Self.start, timer: 150, meters: 370, calories: 30),
+      Self.lap(1, start: "2024-03-01T08:03:00Z", timer: 170, meters: 910, calories: 31),
+    ]
+    // They overlap, and have distances of their own.
+    let times = [
+      Self.lap(0, start: Self.start, timer: 150, meters: 370, calories: 30),
+      Self.lap(1, start: Self.start, timer: 320, meters: 540, calories: 31),
+    ]
+    for laps in [own, distances, times] {
+      let reading = try read(laps)
+      let kept = try #require(reading.activities.first).laps
+      #expect(kept.map(\.totals.energyCalories) == [30_000, 31_000])
+      #expect(kept.map(\.totals.averageHeartRateBPM) == [140, 140])
+      #expect(reading.diagnostics.isEmpty, "\(reading.diagnosticTexts)")
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import ActivityModel
+import Testing
+
+@testable import Ingest
+
+/// Lines of sets in programs.
+@Suite struct ProgramLineTests {
+  /// An exercise as its name, its sets and their load; nil for a line that is text.
+  private static func text(_ line: String) -> String? {
+    ProgramLine(line)?.exercise.map { exercise in
+      ([exercise.name] + exercise.sets.map(text)).joined(separator: ", ")
+    }
+  }
+
+  private static func text(_ set: ProgramSet) -> String {
+    var words = ["\(set.count)x" + (set.repetitions.map { "\($0)" } ?? "-")]
+    if let most = set.mostRepetitions { words[0] += "-\(most)" }
+    if let weight = set.weightMillionths {
+      words.append(StatedWeight(millionths: weight, unit: set.weightUnit).text)
+    }
+    if let share = set.intensityThousandths { words.append("\(share) thousandths") }
+    if let exertion = set.exertionTenths { words.append("rpe \(exertion)") }
+    if let rest = set.restMilliseconds { words.append("rest \(rest)") }
+    return words.joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    ("Squat 3x5 100kg RPE 8", "Squat, 3x5 100 kg rpe 80"),
+    ("Squat 3x5 RPE 8 100 kg", "Squat, 3x5 100 kg rpe 80"),
+    ("Press 3x10 RPE 8", "Press, 3x10 rpe 80"), ("Press 3x10 rpe8.5", "Press, 3x10 rpe 85"),
+    ("Deadlift 1x5 @ RPE 8", "Deadlift, 1x5 rpe 80"),
+    ("Deadlift 1x5 @RPE 8", "Deadlift, 1x5 rpe 80"),
+    ("Front Squat 4x3 @8 RPE", "Front Squat, 4x3 rpe 80"),
+    ("Row 4x8 60 kg 8 RPE", "Row, 4x8 60 kg rpe 80"), ("Row 4x8 100 RPE 8", "Row, 4x8 100 rpe 80"),
+    ("Row 4x8 @ 8", "Row, 4x8 rpe 80"), ("Row 4x8 @ 8 kg", "Row, 4x8 8 kg"),
+    ("Row 4x8 @ 60", "Row, 4x8 60"), ("Row 4x8 @60kg", "Row, 4x8 60 kg"),
+    ("Row 3x10 @ 70%", "Row, 3x10 700 thousandths"),
+    ("Squat 5x5 80% 1RM", "Squat, 5x5 800 thousandths"),
+  ])
+  func `an exertion is no weight`(line: String, exercise: String) {
+    #expect(Self.text(line) == exercise)
+  }
+
+  @Test(arguments: [
+    "Squat 3x5 100kg 60kg", "Squat 3x5 100 60", "Squat 3x5 100 kg lb", "Squat 3x5 @8 RPE 9",
+    "Squat 3x5 80% 90%", "Bench Press 3x5 RIR 2", "Press 3x10 RPE 7-8", "Press 3x10 RPE 80",
+    "Squat 100kg 3x5 110kg", "Pull-up -20kg 3x5",
+  ])
+  func `a second load does not replace the first: such a line is text`(line: String) {
+    #expect(Self.text(line) == nil)
+  }
+
+  @Test(arguments: [
+    ("Squat 5x5 100 rest 120s", "Squat, 5x5 100 rest 120000"),
+    ("Squat 5x5 100 90s rest", "Squat, 5x5 100 rest 90000"),
+    ("Bench 3x8 2 min rest", "Bench, 3x8 rest 120000"),
+    ("Bench 3x8 rest of 2 minutes", "Bench, 3x8 rest 120000"),
+    ("Bench 3x8 90 rest", "Bench, 3x8 rest 90000"),
+  ])
+  func `a rest is beside its word`(line: String, exercise: String) {
+    #expect(Self.text(line) == exercise)
+  }
+
+  @Test(arguments: [
+    ("Bench Press 60kg 3x8-12", "Bench Press, 3x8-12 60 kg"),
+    ("**Bench Press** 60 kg: 3x8", "Bench Press, 3x8 60 kg"),
+    ("* **Bench Press**: 3x8-12 60kg", "Bench Press, 3x8-12 60 kg"),
+    ("Row 5/5/3 +10 lb", "Row, 1x5 10 lb, 1x5 10 lb, 1x3 10 lb"),
+    ("Squat 80% 5x5", "Squat, 5x5 800 thousandths"),
+    ("Squat @80% 5x5", "Squat, 5x5 800 thousandths"),
+    ("Deadlift 3 x 5 140 kg", "Deadlift, 3x5 140 kg"), ("Row 60 3x10", "Row, 3x10 60"),
+    ("Leg press 45 3x10 80kg", "Leg press 45, 3x10 80 kg"), ("Curl 2 3x10", "Curl 2, 3x10"),
+    ("Back extension 45° 3x10", "Back extension 45°, 3x10"),
+  ])
+  func `a load may be in front of the sets`(line: String, exercise: String) {
+    #expect(Self.text(line) == exercise)
+  }
+
+  @Test func `numbers that may be weights are text, and noted`() throws {
+    let text =
+      "---\ntitle: A\ntype: strength\n---\n# Day 1\n- Curl 15x10\n- Row 60 3x10\n- Dip 3x8\n"
+    let adapter = try #require(Adapter.named("program-markdown"))
+    let reading = adapter.read(
+      SourceReader(fileName: "programs/a.md", bytes: Array(text.utf8)))
+    #expect(
+      reading.diagnosticTexts == [
+        "note 1 × sets-not-clear, line 6: '- Curl 15x10' does not show if 15x10 begins with sets or"
+          + " with a weight: write the weight behind sets and repetitions, as in 3x12 8 kg, or"
+          + " 15x10 +0 kg without one; the line is kept as text",
+        "note 1 × weight-in-front, line 7: the number in front of the sets of '- Row 60 3x10' is"
+          + " taken for their weight: where it belongs to the name, write it with its mark, as in"
+          + " 45° or 45 cm",
+      ])
+    #expect(Self.text("Curl 15x10 +0 kg") == "Curl, 15x10 0 kg")
+    #expect(ProgramLine("Sprint 15x30s")?.exercise?.sets.first?.count == 15)
+  }
+}

@@ -1,0 +1,147 @@
+import ActivityModel
+import Testing
+
+@testable import Ingest
+
+/// Tables of sets of small apps and spreadsheets.
+@Suite struct SetsTableTests {
+  static let text = """
+    Date,Exercise,Weight (kg),Reps,Sets
+    2026-02-01,Squat,100,5,3
+    2026-02-01,Bench Press,82.5,5,2
+    2026-02-03,Deadlift,140,5,1
+
+    """
+
+  @Test func `a row of equal sets is so many sets`() throws {
+    #expect(Adapter.name(recognizing: Self.text) == "sets-table")
+    let reading = try read("sets-table", Self.text)
+    #expect(
+      reading.workoutTexts
+        == ["2026-02-01"] + Array(repeating: "  1 Squat: 100 kg × 5", count: 3)
+        + Array(repeating: "  2 Bench Press: 82.5 kg × 5", count: 2)
+        + ["2026-02-03", "  1 Deadlift: 140 kg × 5"])
+    #expect(reading.activities.allSatisfy { $0.isManual && $0.creator == nil })
+    #expect(reading.recordsRead == 6)
+  }
+
+  @Test(arguments: [
+    "Date,Exercise,Sets,Reps,Weight (lb)\n1/25/2026,Squat,2,5,225\n",
+    "date,exercise,weight (lbs),reps,sets\n2026-01-25,Squat,225,5,2\n",
+    "Date,Workout Name,Exercise,Set,Reps,Weight (lbs),RIR,Rest (s),Notes\n"
+      + "2026-01-25,,Squat,1,5,225,,,\n2026-01-25,,Squat,2,5,225,,,\n",
+    "date,exercise,sets,reps,weight,unit,notes\n2026-01-25,Squat,2,5,225,lb,\n",
+    "Date,Workout,Exercise,Set,Weight (lbs),Reps,Completed\n1/25/2026,,Squat,1,225,5,Yes\n"
+      + "1/25/2026,,Squat,2,225,5,Yes\n1/25/2026,,Squat,3,225,5,No\n",
+    "fecha;ejercicio;serie;peso"
+      + " (lb);reps;rir\n2026-01-25;Squat;1;225;5;\n2026-01-25;Squat;2;225;5;\n",
+  ])
+  func `names and orders of columns differ`(text: String) throws {
+    #expect(Adapter.name(recognizing: text) == "sets-table")
+    let sets = Array(repeating: "  1 Squat: 225 lb × 5", count: 2)
+    #expect(try read("sets-table", text).workoutTexts == ["2026-01-25"] + sets)
+  }
+
+  @Test func `a set that was not done is left out, and noted`() throws {
+    let text = """
+      Date,Exercise,Weight (kg),Reps,Done,Equipment
+      2026-01-25,Bench Press,80,5,yes,Barbell
+      2026-01-25,Bench Press,30,5,perhaps,Dumbbell
+      2026-01-25,Bench Press,90,5,no,Barbell
+
+      """
+    let reading = try read("sets-table", text)
+    #expect(
+      reading.workoutTexts == [
+        "2026-01-25", "  1 Bench Press (Barbell): 80 kg × 5",
+        "  2 Bench Press (Dumbbell): 30 kg × 5",
+      ])
+    #expect(
+      reading.diagnosticTexts.prefix(2) == [
+        "note 1 × set-outcome-not-known, line 3: 'perhaps' does not show if a set was done: it is"
+          + " taken for done",
+        "note 1 × set-not-done, line 4: 'no' marks a set that was not done; the row was left out",
+      ])
+  }
+
+  @Test func `a column Sets with 1, 2 and so on numbers them`() throws {
+    let text = """
+      Date,Exercise,Sets,Reps,Weight (kg)
+      2026-01-25,Squat,1,5,100
+      2026-01-25,Squat,2,4,100
+
+      """
+    let reading = try read("sets-table", text)
+    #expect(
+      reading.workoutTexts == ["2026-01-25", "  1 Squat: 100 kg × 5", "  1 Squat: 100 kg × 4"])
+    #expect(
+      reading.diagnosticTexts.first
+        == "note 1 × set-numbers, line 1: 'sets' numbers the sets of an exercise, as 1, 2 and so on"
+        + " in its rows: a row is one set")
+  }
+
+  @Test func `a column Set without such numbers counts them`() throws {
+    let reading = try read(
+      "sets-table", "Date,Exercise,Set,Reps,Weight (kg)\n2026-01-25,Squat,2,5,100\n")
+    #expect(
+      reading.workoutTexts == ["2026-01-25", "  1 Squat: 100 kg × 5", "  1 Squat: 100 kg × 5"])
+    #expect(
+      reading.diagnosticTexts.first
+        == "note 1 × set-numbers, line 1: 'set' counts sets, as no exercise has rows with 1, 2"
+        + " and so on: a row is as many sets")
+  }
+
+  @Test func `counts that no person reaches are refused`() throws {
+    let text = """
+      Date,Exercise,Sets,Reps,Weight (kg)
+      2026-01-25,Squat,101,5,100
+      2026-01-25,Row,0,5,100
+      2026-01-25,Press,x,5,40
+
+      """
+    let reading = try read("sets-table", text)
+    #expect(
+      reading.workoutTexts == ["2026-01-25", "  1 Squat: 100 kg × 5", "  2 Press: 40 kg × 5"])
+    #expect(
+      reading.diagnosticTexts.filter { $0.hasPrefix("refused") } == [
+        "refused 1 × value-out-of-bounds, line 2: a row counts 101 sets, more than a person does:"
+          + " it is kept as one",
+        "refused 1 × set-without-content, line 3: a row counts 0 sets; it was left out",
+        "refused 1 × number-not-readable, line 4: 'x' is not a readable number; the cell was left"
+          + " out",
+      ])
+  }
+
+  @Test func `a weight without a unit is decided over the file`() throws {
+    let rows = ["60", "100", "140"].map { "2026-01-25,Squat,\($0),5\n" }.joined()
+    let known = try read("sets-table", "Date,Exercise,Weight,Reps\n" + rows)
+    #expect(known.workoutTexts.last == "  1 Squat: 140 kg × 5")
+    #expect(known.diagnostics.map(\.rule) == ["weight-unit", "day-only"])
+    let open = try read("sets-table", "Date,Exercise,Weight,Reps\n2026-01-25,Curl,12,8\n")
+    #expect(open.workoutTexts.last == "  1 Curl: 12 × 8")
+    #expect(open.diagnostics.map(\.rule) == ["weight-unit-not-known", "day-only"])
+  }
+
+  @Test func `the sets of several people are refused`() throws {
+    let reading = try read(
+      "sets-table", "Date,User,Exercise,Reps\n2026-01-25,a,Row,5\n2026-01-25,b,Row,5\n")
+    #expect(
+      reading.rejection?.message == "it holds the sets of 2 people, one behind the other")
+  }
+
+  @Test func `a known program's table with a count of sets is read as one of any program`() throws {
+    let text = "Date,Exercise,Category,Weight (kg),Reps,Sets\n2026-01-25,Row,Back,60,8,3\n"
+    #expect(Adapter.name(recognizing: text) == "sets-table")
+    #expect(try read("sets-table", text).activities[0].setList.sets.count == 3)
+  }
+
+  @Test func `a table of sets without a day is refused with the columns to use`() throws {
+    let text = "Exercise,Weight,Reps\nSquat,100,5\n"
+    let head = SourceHead(fileName: "lifts.csv", bytes: Array(text.utf8))
+    #expect(Adapter.recognizing(head) == nil)
+    #expect(
+      head.adviceWithoutAdapter
+        == "its rows are sets of exercises: rename its columns to those of sets.csv, which are"
+        + " start, exercise, set, weight_kg or weight_lb, repetitions, and import it again")
+  }
+}

@@ -1,0 +1,98 @@
+import ActivityModel
+import Ingest
+import Testing
+
+/// Lines of sets in a notebook, with weights in front of them or in doubt.
+@Suite struct TrainingLogTests {
+  private func logged(_ line: String) throws -> ParseResult {
+    try read("training-log", "2026-03-01 18:00\nPlank 1x60s\n\(line)\n")
+  }
+
+  @Test(arguments: [
+    ("Bench press 80 kg 2x8", "Bench press", "80 kg × 8"),
+    ("Bench press 80kg: 2x8", "Bench press", "80 kg × 8"),
+    ("Bench press (80 kg) 2x8", "Bench press", "80 kg × 8"),
+    ("Bench press: 80 kg - 2x8", "Bench press", "80 kg × 8"),
+    ("Incline press @ 22.5kg 2x10 @8", "Incline press", "22.5 kg × 10 rpe 80"),
+    ("Pull up +10 kg 2x5", "Pull up", "10 kg added × 5"),
+    ("Dip -20 lb 2x5", "Dip", "20 lb assistance × 5"),
+    ("Deadlift 2 x 5 140 kg", "Deadlift", "140 kg × 5"),
+    ("Squat: 2x5 100 kg", "Squat", "100 kg × 5"),
+    ("Row 60 2x10", "Row", "60 × 10"), ("Row 2.5 2x10", "Row", "2.5 × 10"),
+    ("Curl 2 2x10", "Curl 2", "× 10"), ("Arnold 21s 2x7", "Arnold 21s", "× 7"),
+    ("Back extension 45° 2x10", "Back extension 45°", "× 10"),
+    ("Step-up 45 2x10 20 kg", "Step-up 45", "20 kg × 10"),
+    ("Step-up 45 cm 2x10", "Step-up 45 cm", "× 10"),
+  ])
+  func `a weight in front of the sets is theirs`(
+    line: String, exercise: String, set: String
+  ) throws {
+    let reading = try logged(line)
+    #expect(
+      reading.workoutTexts
+        == ["2026-03-01T18:00:00", "  1 Plank: 60000 ms"]
+        + Array(repeating: "  2 \(exercise): \(set)", count: 2))
+    #expect(reading.refusedByRule == [:])
+  }
+
+  @Test func `a number without a unit in front of the sets is noted`() throws {
+    let reading = try logged("Row 60 2x10")
+    #expect(
+      reading.diagnosticTexts.first
+        == "note 1 × weight-in-front, line 3: the number in front of the sets of 'Row 60 2x10' is"
+        + " taken for their weight: where it belongs to the name, write it with its mark, as in 45°"
+        + " or 45 cm")
+  }
+
+  @Test(arguments: ["Plank 8x20s, 8x20s", "Pull up 10x5", "Lateral raise 8x12", "Row 6x8, 5x8"])
+  func `usual numbers of sets are no weights`(line: String) throws {
+    #expect(try logged(line).refusedByRule == [:])
+  }
+
+  @Test(arguments: [
+    (
+      "Lateral raise 8x12, 8x12, 8x10",
+      "does not show if 8x12 begins with sets or with a weight: write the weight behind sets and"
+        + " repetitions, as in 3x12 8 kg, or 8x12 +0 kg without one"
+    ),
+    (
+      "Calf raise 20x15",
+      "does not show if 20x15 begins with sets or with a weight: write the weight behind sets and"
+        + " repetitions, as in 3x12 8 kg, or 20x15 +0 kg without one"
+    ),
+    (
+      "Row 60 x 10, 60 x 8",
+      "does not show if 60x10 begins with sets or with a weight: write the weight behind sets and"
+        + " repetitions, as in 3x12 8 kg, or 60x10 +0 kg without one"
+    ),
+    (
+      "Bench 80 kg 3x5 85 kg",
+      "has a weight in front of the sets and another one behind them: write one of them, behind the"
+        + " sets"
+    ),
+    (
+      "Squat 12x5 60 kg, 12x3 70 kg",
+      "has 24 sets, where a line has at most 20: write sets and repetitions in this order, and the"
+        + " weight behind them, as in 3x12 8 kg"
+    ),
+  ])
+  func `a line whose numbers may mean something else is refused`(
+    line: String, reason: String
+  ) throws {
+    let reading = try logged(line)
+    #expect(reading.workoutTexts == ["2026-03-01T18:00:00", "  1 Plank: 60000 ms"])
+    #expect(
+      reading.diagnosticTexts == [
+        "refused 1 × sets-not-clear, line 3: '\(line)' \(reason); the line was left out"
+      ])
+  }
+
+  @Test func `sets without a weight may be many`() throws {
+    #expect(try logged("Push up 15x10 +0 kg").activities[0].setList.sets.count == 16)
+  }
+
+  @Test func `a line of more than 200 words is a text`() throws {
+    let line = "Squat" + String(repeating: " 1x5", count: 200)
+    #expect(try logged(line).refusedByRule == ["line-not-readable": 1])
+  }
+}
