@@ -90,7 +90,7 @@ soak: build
 	$(HARNESS) flips --every-bit --sources 2
 	$(HARNESS) flips --number 10000 --sources 60
 	$(HARNESS) caches --number 1000
-	$(HARNESS) caches --number 20 --control forged
+	$(HARNESS) caches --number 60 --control forged
 	$(HARNESS) memory
 	$(HARNESS) exports
 	$(HARNESS) serve --number 300

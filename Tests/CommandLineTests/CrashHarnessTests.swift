@@ -29,7 +29,7 @@ struct CrashHarnessTests {
     ["points", "--number", "24", "--control", "lost"],
     ["cuts", "--number", "200", "--control", "syncs"],
     ["cuts", "--number", "200", "--control", "NORMAL"],
-    ["caches", "--number", "6", "--control", "forged"],
+    ["caches", "--number", "60", "--control", "forged"],
   ])
   func `a storage that does not keep its word is seen`(arguments: [String]) throws {
     let (status, output) = try harness(arguments)
