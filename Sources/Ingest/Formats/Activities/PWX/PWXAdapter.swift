@@ -57,5 +57,8 @@ enum PWXName: UInt16, XMLName {
     }
   }
 
-  var wantsText: Bool { rawValue > PWXName.maximum.rawValue }
+  var wantsText: Bool { rawValue > PWXName.maximum.rawValue && !wantsMarkup }
+
+  /// A summary has heart rates as attributes, which an element with text alone does not report.
+  var wantsMarkup: Bool { self == .heartRate }
 }
