@@ -26,14 +26,19 @@ public struct LocalDate: Hashable, Comparable, Sendable, BitwiseCopyable {
 
   /// Parses `2024-03-01`; nil for any other text.
   public init?(iso8601 text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2,
-      parts[2].utf8.count == 2,
-      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
-      let year = Int(parts[0]), let month = Int(parts[1]),
-      let day = Int(parts[2])
-    else { return nil }
-    self.init(year: year, month: month, day: day)
+    var digits = 0
+    var count = 0
+    for byte in text.utf8 {
+      if count == 4 || count == 7 {
+        guard byte == UInt8(ascii: "-") else { return nil }
+      } else {
+        guard count < 10, (0x30...0x39).contains(byte) else { return nil }
+        digits = digits * 10 + Int(byte - 0x30)
+      }
+      count += 1
+    }
+    guard count == 10 else { return nil }
+    self.init(year: digits / 10_000, month: digits / 100 % 100, day: digits % 100)
   }
 
   public static func < (left: LocalDate, right: LocalDate) -> Bool {

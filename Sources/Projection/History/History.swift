@@ -184,7 +184,10 @@ struct History: Sendable {
 
   /// `run.gpx` for `export.zip!/activities/run.gpx`.
   private static func lastPathPart(_ name: String) -> String {
-    name.split(separator: "/").last.map(String.init) ?? name
+    let slash = UInt8(ascii: "/")
+    guard let end = name.utf8.lastIndex(where: { $0 != slash }) else { return name }
+    let start = name.utf8[...end].lastIndex(of: slash).map(name.utf8.index(after:))
+    return String(name[(start ?? name.startIndex)...end])
   }
 }
 

@@ -10,8 +10,15 @@ struct ActivitySums: Sendable {
 
   struct Sport: Sendable {
     var count = 0
-    /// Without what no activity states.
-    var values: [Value: Int64] = [:]
+    private var amounts = [Int64?](repeating: nil, count: Value.allCases.count)
+
+    init(count: Int = 0) { self.count = count }
+
+    /// nil when no activity states the value.
+    subscript(value: Value) -> Int64? {
+      get { amounts[value.rawValue] }
+      set { amounts[value.rawValue] = newValue }
+    }
   }
 
   private(set) var first: LocalDate
@@ -41,18 +48,25 @@ struct ActivitySums: Sendable {
     activeDays += later.activeDays
     activities += later.activities
     for (name, sport) in later.sports {
-      sports[name, default: Sport()].count += sport.count
-      sports[name, default: Sport()].values.merge(sport.values, uniquingKeysWith: +)
+      sports[name, default: Sport()].add(sport)
     }
   }
 }
 
 extension ActivitySums.Sport {
   fileprivate mutating func add(_ activity: MemberActivity) {
-    count += 1
+    add(count: 1) { activity.amount($0) }
+  }
+
+  fileprivate mutating func add(_ later: ActivitySums.Sport) {
+    add(count: later.count) { later[$0] }
+  }
+
+  private mutating func add(count added: Int, _ amount: (ActivitySums.Value) -> Int64?) {
+    count += added
     for value in ActivitySums.Value.allCases {
-      guard let amount = activity.amount(value) else { continue }
-      values[value, default: 0] += amount
+      guard let amount = amount(value) else { continue }
+      self[value] = (self[value] ?? 0) + amount
     }
   }
 }
@@ -78,7 +92,7 @@ extension ActivitySums {
     writer.list(sports.sorted { $0.key.precedes($1.key) }) { entry, writer in
       writer.text(entry.key)
       writer.integer(entry.value.count)
-      for value in Value.allCases { writer.optional(entry.value.values[value]) { $1.integer($0) } }
+      for value in Value.allCases { writer.optional(entry.value[value]) { $1.integer($0) } }
     }
   }
 
@@ -90,7 +104,7 @@ extension ActivitySums {
       let name = try reader.text()
       var sport = Sport(count: try reader.integer())
       for value in Value.allCases {
-        sport.values[value] = try reader.optional { (reader) throws(PackedDamage) in
+        sport[value] = try reader.optional { (reader) throws(PackedDamage) in
           try reader.number(Int64.self)
         }
       }

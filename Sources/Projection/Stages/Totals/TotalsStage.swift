@@ -75,12 +75,11 @@ extension PeriodTotals {
 extension SportTotals {
   fileprivate init(_ sport: String, _ sums: ActivitySums.Sport) {
     self.init(sport: sport, count: sums.count)
-    let values = sums.values
-    distanceMeters = values[.distanceMillimeters].map(Thousandths.init(millimeters:))
-    elapsedSeconds = values[.elapsedMilliseconds].map(Thousandths.init(milliseconds:))
-    movingSeconds = values[.movingMilliseconds].map(Thousandths.init(milliseconds:))
-    ascentMeters = values[.ascentCentimeters].map(Thousandths.init(centimeters:))
-    descentMeters = values[.descentCentimeters].map(Thousandths.init(centimeters:))
-    calories = values[.calories].map(Thousandths.init(thousandths:))
+    distanceMeters = sums[.distanceMillimeters].map(Thousandths.init(millimeters:))
+    elapsedSeconds = sums[.elapsedMilliseconds].map(Thousandths.init(milliseconds:))
+    movingSeconds = sums[.movingMilliseconds].map(Thousandths.init(milliseconds:))
+    ascentMeters = sums[.ascentCentimeters].map(Thousandths.init(centimeters:))
+    descentMeters = sums[.descentCentimeters].map(Thousandths.init(centimeters:))
+    calories = sums[.calories].map(Thousandths.init(thousandths:))
   }
 }
