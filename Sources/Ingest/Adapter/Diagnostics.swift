@@ -50,6 +50,21 @@ public struct Diagnostics {
     activity.forEachPart { keep(.activityRecorded($0), place, owner) }
   }
 
+  /// Takes an activity, whose records are its points, or the one that states it.
+  mutating func append(_ activity: ActivityRecorded, at place: Place) {
+    append(.activityRecorded(activity), at: place, records: max(1, activity.track.count))
+  }
+
+  /// Takes an activity that has a total or a point, and refuses another one for the reason.
+  mutating func append(
+    _ activity: ActivityRecorded, at place: Place, orRefuse reason: @autoclosure () -> String
+  ) {
+    guard activity.totals == DeviceTotals(), activity.track.isEmpty else {
+      return append(activity, at: place)
+    }
+    refuse("activity-without-content", at: place, because: reason())
+  }
+
   /// Notes the label of a sport that no word list has: once for each label.
   private mutating func noteUnknownSport(of activity: ActivityRecorded, at place: Place) {
     guard activity.sport == .other, let label = activity.sportLabel,
@@ -88,6 +103,22 @@ public struct Diagnostics {
     _ rule: String, at place: Place, count: Int = 1, because explanation: @autoclosure () -> String
   ) {
     for _ in 0..<count { record(rule, .note, place, explanation) }
+  }
+
+  /// Records the rejection of what a function would return.
+  mutating func refuse<Value>(
+    _ rule: String, at place: Place, because explanation: @autoclosure () -> String
+  ) -> Value? {
+    record(rule, .refused, place, explanation)
+    return nil
+  }
+
+  /// Records why a function returns nothing.
+  mutating func note<Value>(
+    _ rule: String, at place: Place, because explanation: @autoclosure () -> String
+  ) -> Value? {
+    record(rule, .note, place, explanation)
+    return nil
   }
 
   private mutating func record(

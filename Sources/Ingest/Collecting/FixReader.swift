@@ -169,9 +169,8 @@ struct FixReader {
     _ bytes: [UInt8], _ ranges: FixRanges, _ place: Place, _ diagnostics: inout Diagnostics
   ) -> Coordinate? {
     guard !ranges.latitude.isEmpty, !ranges.longitude.isEmpty else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "position-missing", at: place, because: "a fix has no position and was left out")
-      return nil
     }
     func words() -> String {
       "\(Excerpt.of(bytes[ranges.latitude])), \(Excerpt.of(bytes[ranges.longitude]))"
@@ -179,16 +178,14 @@ struct FixReader {
     guard let latitude = degrees(bytes, ranges.latitude, 900_000_000, place, &diagnostics),
       let longitude = degrees(bytes, ranges.longitude, 1_800_000_000, place, &diagnostics)
     else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "position-not-a-number", at: place,
         because: "\(words()) are not two numbers of degrees; the fix was left out")
-      return nil
     }
     guard let coordinate = Coordinate(latitudeE7: Int(latitude), longitudeE7: Int(longitude)) else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "position-out-of-range", at: place,
         because: "\(words()) is no position on the globe; the fix was left out")
-      return nil
     }
     return coordinate
   }
@@ -233,10 +230,9 @@ struct FixReader {
       rule = "reading-out-of-range"
     case .notANumber: rule = "reading-not-a-number"
     }
-    diagnostics.note(
+    return diagnostics.note(
       rule, at: place,
       because: "the \(name) \(Excerpt.of(text)) cannot be kept; the fix stays without it")
-    return nil
   }
 
   /// A reading that cannot be below zero: devices write −1 for "not known".

@@ -65,8 +65,7 @@ struct PointTableReader {
   ) {
     guard var activity = activity(&diagnostics) else { return }
     complete(&activity)
-    diagnostics.append(
-      .activityRecorded(activity), at: Place(line: 1), records: activity.track.count)
+    diagnostics.append(activity, at: Place(line: 1))
   }
 
   /// A cell of the first row of points, by the name of its column.
@@ -217,21 +216,19 @@ extension PointDraft {
     let isNegative = cell[0] == ASCII.minus
     let digits = cell.extracting((isNegative ? 1 : 0)..<cell.count)
     guard let size = column.scale.value(digits, in: .ungrouped) else {
-      diagnostics.note(
+      return diagnostics.note(
         "reading-not-a-number", at: Place(line: Int(line)),
         because: "the \(reading.words) '\(cell.shortText)' is not a number:"
           + " the reading is left out")
-      return nil
     }
     let limits = reading.limits
     if size == 0 && column.zeroMeansNone || isNegative && limits.lowerBound == 0 { return nil }
     let value = isNegative ? -size : size
     guard limits.contains(value) else {
-      diagnostics.note(
+      return diagnostics.note(
         "reading-out-of-range", at: Place(line: Int(line)),
         because: "the \(reading.words) \(cell.shortText) is out of range:"
           + " the reading is left out")
-      return nil
     }
     return value
   }

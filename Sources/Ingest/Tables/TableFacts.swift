@@ -55,7 +55,7 @@ struct TableFacts {
     case .interval: readInterval(row, start, &diagnostics)
     case .activity:
       if let activity = activity(row, start, &diagnostics) {
-        diagnostics.append(.activityRecorded(activity), at: row.place, records: 1)
+        diagnostics.append(activity, at: row.place)
       }
     }
   }
@@ -130,10 +130,9 @@ struct TableFacts {
   {
     let readings = readings(row, &diagnostics)
     guard !isUnworn(readings) else {
-      diagnostics.note(
+      return diagnostics.note(
         "no-wear-day", at: row.place,
         because: "a day with 1,440 sedentary minutes and no step was not worn: it is no data")
-      return
     }
     append(readings, on: date, row)
   }
@@ -159,11 +158,10 @@ struct TableFacts {
     var wakeUp: TableTime?
     if let column = columns[.end] {
       guard let end = time(row, .end), end.milliseconds >= start.milliseconds else {
-        diagnostics.refuse(
+        return diagnostics.refuse(
           "time-not-readable", at: row.place,
           because: "\(Excerpt.of(row.string(column))) is no time, or the row ends before it starts;"
             + " the row was left out")
-        return
       }
       stated = end.milliseconds - start.milliseconds
       wakeUp = end

@@ -31,18 +31,16 @@ struct StrengthRows {
 
   mutating func read(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
     guard !isShifted(row) else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "row-too-long", at: row.place,
         because:
           "a row has \(row.count) cells where the header has \(columns.count) columns, and no"
           + " number for the weight: a comma in a cell without quotes; the row was left out")
-      return
     }
     guard let exercise = exercise(of: row) else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "exercise-missing", at: row.place,
         because: "a row names no exercise; the row was left out")
-      return
     }
     guard let workout = workout(of: row, &diagnostics) else { return }
     switch order(of: row) {
@@ -123,11 +121,10 @@ struct StrengthRows {
       return lastWorkout
     }
     guard let column = columns[.start], let time = time(row, column) else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "time-not-readable", at: row.place,
         because: "\(Excerpt.of(text(.start, row) ?? "")) is no day and no time;"
           + " the row was left out")
-      return nil
     }
     let number = number(ofWorkoutAt: time, row, &diagnostics)
     (last, lastWorkout) = (row, number)
@@ -169,20 +166,18 @@ struct StrengthRows {
   ) -> Int64? {
     if let column = columns[.end], !row.isAbsent(column), let end = time(row, column) {
       if end.milliseconds >= start.milliseconds { return end.milliseconds - start.milliseconds }
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "end-before-start", at: row.place,
         because: "a workout ends before it starts; its length was left out")
-      return nil
     }
     guard let column = columns[.length], !row.isEmpty(column) else { return nil }
     let cell = row.bytes.span.extracting(row.trimmedRange(column))
     if let scale = columns.lengthScale { return scale.value(cell, in: numbers) }
     if let length = WorkoutLength.milliseconds(cell) { return length }
-    diagnostics.refuse(
+    return diagnostics.refuse(
       "length-not-readable", at: row.place,
       because: "\(Excerpt.of(row.string(column))) is no length such as 1h 5m; the workout is kept"
         + " without it")
-    return nil
   }
 
   // MARK: The set
@@ -213,9 +208,8 @@ struct StrengthRows {
       return 1
     }
     guard count != 0 else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "set-without-content", at: row.place, because: "a row counts 0 sets; it was left out")
-      return nil
     }
     guard (1...100).contains(count), count <= countedSetsLeft else {
       diagnostics.refuse(
@@ -259,11 +253,10 @@ struct StrengthRows {
     if let word = text(.outcome, row), SetWords.outcome(word) == .failed { return .failure }
     guard let word = text(.kind, row) else { return nil }
     if let kind = SetWords.kind(word) { return kind }
-    diagnostics.note(
+    return diagnostics.note(
       "set-kind-not-known", at: row.place,
       because: "\(Excerpt.of(word)) is no kind of set that Pacelog knows: the set is kept"
         + " without a kind")
-    return nil
   }
 
   /// A weight below zero is one that a machine takes off.
@@ -274,8 +267,7 @@ struct StrengthRows {
       return
     }
     guard let value = row.scaled(column, places: 6, in: numbers) else {
-      diagnostics.refuseNumber(row, column: column)
-      return
+      return diagnostics.refuseNumber(row, column: column)
     }
     var meaning: StatedWeight.Meaning? = value < 0 ? .assistance : nil
     if let column = columns[.perHand], row.scaled(column, places: 0) == 2 { meaning = .perHand }
@@ -295,18 +287,16 @@ struct StrengthRows {
     let statedScale = unit.flatMap(SetWords.distanceScale)
     guard let scale = columns.distanceScale ?? statedScale else {
       if let unit, row.scaled(column, places: 3, in: numbers) != 0 {
-        diagnostics.refuse(
+        return diagnostics.refuse(
           "unit-not-known", at: row.place,
           because: "\(Excerpt.of(unit)) is no unit of distance that Pacelog knows: the set is kept"
             + " without its distance")
-        return
       }
       stated.distanceThousandths = numbers.scaled(cell, places: 3).flatMap { $0 > 0 ? $0 : nil }
       return
     }
     guard let value = scale.value(cell, in: numbers) else {
-      diagnostics.refuseNumber(row, column: column)
-      return
+      return diagnostics.refuseNumber(row, column: column)
     }
     stated.set.distanceMillimeters = value == 0 && table.zeroMeansNone ? nil : value
   }

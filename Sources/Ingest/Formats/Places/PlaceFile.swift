@@ -49,27 +49,24 @@ struct PlaceCollector {
     _ diagnostics: inout Diagnostics
   ) {
     if needsLeisure, !tags.contains(where: { $0.key == "leisure" }) {
-      diagnostics.note(
+      return diagnostics.note(
         "place-is-no-gym", at: place,
         because: "an object of the map without the tag leisure is no place to train: it was left"
           + " out")
-      return
     }
     if let leisure = tags.first(where: { $0.key == "leisure" })?.value,
       !Self.gyms.contains(where: leisure.split(separator: ";").map(String.init).contains)
     {
-      diagnostics.note(
+      return diagnostics.note(
         "place-is-no-gym", at: place,
         because: "leisure=\(Excerpt.of(leisure)) is neither fitness_centre nor sports_centre: the"
           + " place was left out")
-      return
     }
     guard let coordinate = coordinate(of: position, place, &diagnostics) else { return }
     guard places.count < Self.most else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "too-many-places", at: place,
         because: "the file has more than \(Self.most) places; the rest was left out")
-      return
     }
     let tags = tags.prefix(Self.mostTags).compactMap(Self.bounded)
     let name = (name ?? tags.first { $0.key == "name" }?.value)
@@ -86,12 +83,11 @@ struct PlaceCollector {
     do throws(StatedPosition.Problem) {
       return try position.coordinate()
     } catch {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "place-\(error.rawValue)", at: place,
         because: error == .missing
           ? "a place has no position, and was left out; ask Overpass for 'out center'"
           : "the position of a place is not on the globe; the place was left out")
-      return nil
     }
   }
 

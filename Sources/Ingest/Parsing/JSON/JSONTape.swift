@@ -197,3 +197,20 @@ struct JSONTape {
     Place(line: Int(entries[node].line), column: Int(entries[node].column))
   }
 }
+
+/// A member that states a total, and the decimal places that the total has of its number.
+typealias JSONTotal = (name: StaticString, total: ActivityTotal, places: Int)
+
+extension DeviceTotals {
+  /// Takes what the members of an object state: numbers above zero, of which the last counts.
+  mutating func take(
+    _ members: [JSONTotal], of node: Int? = JSONTape.root, in record: borrowing JSONTape,
+    upTo most: Int64 = 1_000_000_000_000
+  ) {
+    for (name, total, places) in members {
+      if let value = record.scaled(name, of: node, places: places), (1...most).contains(value) {
+        set(total, value)
+      }
+    }
+  }
+}

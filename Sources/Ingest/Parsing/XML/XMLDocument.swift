@@ -2,7 +2,7 @@ import ActivityModel
 import XMLStream
 
 /// The names of one XML format that are read, in any namespace.
-protocol XMLName: RawRepresentable, CaseIterable where RawValue == UInt16 {
+protocol XMLName: RawRepresentable<String>, CaseIterable, Equatable where AllCases == [Self] {
   /// The spellings in different programs.
   var spellings: [String] { get }
   /// True for an element with text of its own.
@@ -12,7 +12,13 @@ protocol XMLName: RawRepresentable, CaseIterable where RawValue == UInt16 {
 }
 
 extension XMLName {
+  var spellings: [String] { [rawValue] }
   var wantsMarkup: Bool { false }
+
+  /// True for a name that comes behind another in the order of the cases.
+  func isBehind(_ other: Self) -> Bool {
+    Self.allCases.firstIndex(of: self) ?? 0 > Self.allCases.firstIndex(of: other) ?? 0
+  }
 }
 
 /// A reader of one XML format, which processes tokens.
@@ -39,10 +45,10 @@ extension XMLVocabulary {
   /// The spellings of all names of a format.
   init<Name: XMLName>(_ names: Name.Type) {
     self.init()
-    for name in names.allCases {
+    for (id, name) in names.allCases.enumerated() {
       for spelling in name.spellings {
         add(
-          spelling, id: name.rawValue, wantsText: name.wantsText, wantsMarkup: name.wantsMarkup)
+          spelling, id: UInt16(id), wantsText: name.wantsText, wantsMarkup: name.wantsMarkup)
       }
     }
   }
@@ -56,10 +62,11 @@ extension XMLDocument {
   mutating func read(
     _ tokens: Span<XMLToken>, _ text: Span<UInt8>, _ diagnostics: inout Diagnostics
   ) {
+    let names = Name.allCases
     for index in tokens.indices {
       let token = tokens[index]
-      guard let name = Name(rawValue: token.name) else { continue }
-      read(name, token, text.extracting(token.text), &diagnostics)
+      guard token.name < names.count else { continue }
+      read(names[Int(token.name)], token, text.extracting(token.text), &diagnostics)
     }
   }
 }

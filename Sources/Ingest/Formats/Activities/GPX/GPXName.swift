@@ -1,56 +1,36 @@
 /// The names of GPX and its extensions that Pacelog reads, in any namespace.
-enum GPXName: UInt16, XMLName {
+enum GPXName: String, XMLName {
   // Containers.
-  case gpx = 0
-  case track, segment, point, waypoint, route
+  case gpx
+  case track = "trk", segment = "trkseg", point = "trkpt", waypoint = "wpt", route = "rte"
   // Attributes.
-  case creator, latitude, longitude
+  case creator, latitude = "lat", longitude = "lon"
   // Of a track.
-  case name, comment, description, type, device
+  case name, comment = "cmt", description = "desc", type, device = "src"
   /// The sport in the extensions of Locus.
   case activity
   /// The zone in the extensions of Cyclemeter.
-  case timeZone
+  case timeZone = "startTimeZone"
   // Of a point.
-  case time, elevation
+  case time, elevation = "ele"
   case heartRate, cadence, power, temperature, speed, course, accuracy, distance
   // Of a track, in TrackStatsExtension.
-  case totalDistance, timerTime, movingTime, maximumSpeed, ascent, descent
+  case totalDistance = "Distance", timerTime = "TimerTime", movingTime = "MovingTime"
+  case maximumSpeed = "MaxSpeed", ascent = "Ascent", descent = "Descent"
   // Of Samsung Health, behind the track.
-  case exercise, exerciseType, duration
+  case exercise = "exerciseinfo", exerciseType = "exercisetype", duration
 
-  /// The element's spellings in different programs.
   var spellings: [String] {
     switch self {
-    case .track: ["trk"]
-    case .segment: ["trkseg"]
-    case .point: ["trkpt"]
-    case .waypoint: ["wpt"]
-    case .route: ["rte"]
-    case .latitude: ["lat"]
-    case .longitude: ["lon"]
-    case .comment: ["cmt"]
-    case .description: ["desc"]
-    case .device: ["src"]
-    case .timeZone: ["startTimeZone"]
-    case .elevation: ["ele"]
     case .heartRate: ["hr", "heartrate", "heartRate", "bpm"]
     case .cadence: ["cad", "cadence", "rpm"]
     case .power: ["power", "PowerInWatts", "watts"]
     case .temperature: ["atemp", "temp", "temperature"]
     case .course: ["course", "bearing"]
     case .accuracy: ["hAcc", "accuracy", "accuracy_horizontal"]
-    case .totalDistance: ["Distance"]
-    case .timerTime: ["TimerTime"]
-    case .movingTime: ["MovingTime"]
-    case .maximumSpeed: ["MaxSpeed"]
-    case .ascent: ["Ascent"]
-    case .descent: ["Descent"]
-    case .exercise: ["exerciseinfo"]
-    case .exerciseType: ["exercisetype"]
-    default: ["\(self)"]
+    default: [rawValue]
     }
   }
 
-  var wantsText: Bool { rawValue > GPXName.longitude.rawValue && self != .exercise }
+  var wantsText: Bool { isBehind(.longitude) && self != .exercise }
 }

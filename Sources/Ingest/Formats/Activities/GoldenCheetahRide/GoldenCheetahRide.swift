@@ -47,10 +47,9 @@ struct GoldenCheetahRide {
   /// Appends a sample, whose time counts from 1970 until the start is known.
   private mutating func take(_ sample: borrowing JSONTape, _ diagnostics: inout Diagnostics) {
     guard let elapsed = sample.scaled("SECS", places: 3), Self.elapsed.contains(elapsed) else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "time-not-readable", at: sample.start,
         because: "a sample does not state its seconds since the start: it is left out")
-      return
     }
     var draft = PointDraft(line: UInt32(clamping: sample.start.line ?? 1))
     draft.time = .time(Instant(milliseconds: elapsed), utcOffsetSeconds: nil)
@@ -100,10 +99,9 @@ struct GoldenCheetahRide {
       case .time(let start, let offset) = clock.read(
         text, line: UInt32(clamping: place.line ?? 1), &diagnostics)
     else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "time-missing", at: place,
         because: "an activity does not state when it began: it is left out")
-      return
     }
     points.moveTimes(by: start.milliseconds, from: [])
     var activity = ActivityRecorded(start: .instant(start, utcOffsetSeconds: offset))
@@ -116,14 +114,9 @@ struct GoldenCheetahRide {
     activity.creator = "GoldenCheetah"
     activity.track = points.track
     activity.totals = totals(of: root, ride)
-    guard !activity.track.isEmpty || activity.totals != DeviceTotals() else {
-      diagnostics.refuse(
-        "activity-without-content", at: place,
-        because: "an activity has no sample, no duration and no distance: it is left out")
-      return
-    }
     diagnostics.append(
-      .activityRecorded(activity), at: place, records: max(1, activity.track.count))
+      activity, at: place,
+      orRefuse: "an activity has no sample, no duration and no distance: it is left out")
   }
 
   /// The text of a member: the program writes a blank behind each.
@@ -150,7 +143,7 @@ struct GoldenCheetahRide {
     return totals
   }
 
-  private static let overrides: [(name: StaticString, total: ActivityTotal, places: Int)] = [
+  private static let overrides: [JSONTotal] = [
     // Kilometres, seconds and metres.
     ("total_distance", .distance, 6), ("workout_time", .duration, 3),
     ("time_riding", .movingTime, 3), ("elevation_gain", .ascent, 2),

@@ -21,43 +21,20 @@ extension Adapter {
 }
 
 /// The names of PWX that Pacelog reads, in any namespace.
-enum PWXName: UInt16, XMLName {
+enum PWXName: String, XMLName {
   // Containers.
-  case workout = 0
-  case sample, summary, device
+  case workout, sample, summary = "summarydata", device
   // Attributes of the heart rate of a summary.
-  case average, maximum
+  case average = "avg", maximum = "max"
   // Of a workout, its device or its summary.
-  case sport, title, comment, time, make, model, duration, climb, descent
+  case sport = "sportType", title, comment = "cmt", time, make, model, duration
+  case climb = "climbingelevation", descent = "descendingelevation"
   // Of a sample; the distance and the heart rate of a summary too.
-  case timeOffset, heartRate, speed, power, cadence, distance, latitude, longitude, altitude
-  case temperature
+  case timeOffset = "timeoffset", heartRate = "hr", speed = "spd", power = "pwr", cadence = "cad"
+  case distance = "dist", latitude = "lat", longitude = "lon", altitude = "alt"
+  case temperature = "temp"
 
-  /// The element's spellings.
-  var spellings: [String] {
-    switch self {
-    case .summary: ["summarydata"]
-    case .average: ["avg"]
-    case .maximum: ["max"]
-    case .sport: ["sportType"]
-    case .comment: ["cmt"]
-    case .climb: ["climbingelevation"]
-    case .descent: ["descendingelevation"]
-    case .timeOffset: ["timeoffset"]
-    case .heartRate: ["hr"]
-    case .speed: ["spd"]
-    case .power: ["pwr"]
-    case .cadence: ["cad"]
-    case .distance: ["dist"]
-    case .latitude: ["lat"]
-    case .longitude: ["lon"]
-    case .altitude: ["alt"]
-    case .temperature: ["temp"]
-    default: ["\(self)"]
-    }
-  }
-
-  var wantsText: Bool { rawValue > PWXName.maximum.rawValue && !wantsMarkup }
+  var wantsText: Bool { isBehind(.maximum) && !wantsMarkup }
 
   /// A summary has heart rates as attributes, which an element with text alone does not report.
   var wantsMarkup: Bool { self == .heartRate }

@@ -164,17 +164,15 @@ struct PWXWorkout {
   func activity(_ diagnostics: inout Diagnostics) -> LocatedFact? {
     let place = Place(line: Int(line))
     guard let (stated, moment) = start else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "start-not-known", at: place, because: "a workout does not state its time: it is left out")
-      return nil
     }
     var points = points
     points.moveTimes(by: moment.milliseconds, from: [])
     guard !points.track.isEmpty || totals != DeviceTotals() else {
-      diagnostics.note(
+      return diagnostics.note(
         "activity-without-content", at: place,
         because: "a workout has neither a total nor a sample that can be kept")
-      return nil
     }
     var activity = ActivityRecorded(start: stated)
     if case .local = stated, !points.track.isEmpty {

@@ -89,19 +89,17 @@ struct PolarHRM {
     guard let layout else { return }
     let cells = text.split(whereSeparator: \.isWhitespace)
     guard cells.count >= cellCount ?? 0 else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "row-too-short", at: Place(line: line),
         because: "a row has \(counted(cells.count, "number", "numbers")) where the first one has"
           + " \(cellCount ?? 0): the file may be cut off there")
-      return
     }
     cellCount = cellCount ?? cells.count
     let numbers = cells.map { Decimal.scaled($0, places: 0) }
     guard let first = numbers.first ?? nil, elapsed <= Self.longest else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "number-not-readable", at: Place(line: line),
         because: "\(Excerpt.of(text)) does not begin with a heart rate; the row was left out")
-      return
     }
     var draft = PointDraft(line: UInt32(clamping: line))
     draft.time = .time(
@@ -134,7 +132,6 @@ struct PolarHRM {
     if let length, length > 0 { session.totals.timerMilliseconds = length }
     guard !session.track.isEmpty || session.totals != DeviceTotals() else { return }
     StartInName.noteZone(&diagnostics, at: Place(line: 1), where: "the parameters")
-    diagnostics.append(
-      .activityRecorded(session), at: Place(line: 1), records: max(1, session.track.count))
+    diagnostics.append(session, at: Place(line: 1))
   }
 }

@@ -14,11 +14,7 @@ struct SuuntoHeader {
     guard let header = record.member("Header", of: node) else { return }
     start = start ?? startTime(record, header)
     sport = record.text("ActivityType", header) ?? sport
-    for (name, total, places) in Self.numbers {
-      if let value = record.positive(name, of: header, places: places) {
-        totals.set(total, value)
-      }
-    }
+    totals.take(Self.numbers, of: header, in: record)
     let joule = record.text.span.extracting(record.range(of: record.member("Energy", of: header)))
     if let energy = UnitScale.of(.totalEnergy, in: "j")?.value(joule), energy > 0 {
       totals.energyCalories = energy
@@ -28,7 +24,7 @@ struct SuuntoHeader {
     totals.maximumHeartRateBPM = rate(record, "Max", heart)
   }
 
-  private static let numbers: [(name: StaticString, total: ActivityTotal, places: Int)] = [
+  private static let numbers: [JSONTotal] = [
     ("Duration", .duration, 3), ("Distance", .distance, 3), ("Ascent", .ascent, 2),
     ("Descent", .descent, 2), ("StepCount", .steps, 0),
   ]

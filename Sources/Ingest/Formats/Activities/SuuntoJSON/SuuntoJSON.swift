@@ -55,10 +55,9 @@ struct SuuntoJSON {
     let text = record.text.span.extracting(record.range(of: record.member("TimeISO8601")))
     let line = UInt32(clamping: record.start.line ?? 1)
     guard case .time(let time, let offset) = clock.read(text, line: line, &diagnostics) else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "time-not-readable", at: record.start,
         because: "a sample has no time that can be read: it is left out")
-      return
     }
     utcOffsetSeconds = utcOffsetSeconds ?? offset
     for event in record.elements(of: record.member("Events", of: sample)) {
@@ -127,10 +126,9 @@ struct SuuntoJSON {
     let (north, east) = (Self.degreesE7(latitude), Self.degreesE7(longitude))
     if let coordinate = Coordinate(latitudeE7: north, longitudeE7: east) { return coordinate }
     let problem = StatedPosition.Problem.outOfRange
-    diagnostics.note(
+    return diagnostics.note(
       problem.rawValue, at: record.start,
       because: "a latitude or longitude is not on the globe: the sample stays without a position")
-    return nil
   }
 
   /// Of trillionths of a radian; far beyond the globe for numbers that are no angles.
@@ -150,10 +148,9 @@ struct SuuntoJSON {
       StatedTime.instant(Instant(milliseconds: $0), utcOffsetSeconds: utcOffsetSeconds)
     }
     guard let start = first ?? header.start else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "time-missing", at: place,
         because: "an activity does not state when it began: it is left out")
-      return
     }
     var activity = ActivityRecorded(start: start)
     activity.track = track
@@ -163,14 +160,9 @@ struct SuuntoJSON {
     activity.creator = "Suunto"
     activity.timerEvents = events.sorted { $0.time < $1.time }
     activity.totals = header.totals
-    guard !activity.track.isEmpty || activity.totals != DeviceTotals() else {
-      diagnostics.refuse(
-        "activity-without-content", at: place,
-        because: "an activity has no sample, no duration and no distance: it is left out")
-      return
-    }
     diagnostics.append(
-      .activityRecorded(activity), at: place, records: max(1, activity.track.count))
+      activity, at: place,
+      orRefuse: "an activity has no sample, no duration and no distance: it is left out")
   }
 
   /// The points by their times; a pause ends a segment.

@@ -99,10 +99,9 @@ struct TCXActivity {
     let (points, laps) = (moved ?? setPoints, moved == nil ? setLaps : realLaps)
     let isTimed = !points.track.isEmpty && points.areTimed(at: place, &diagnostics)
     guard isTimed || !laps.isEmpty else {
-      diagnostics.note(
+      return diagnostics.note(
         "activity-without-content", at: place,
         because: "an activity has neither a lap nor a point that can be kept")
-      return nil
     }
     let earliest = points.earliest.map {
       StatedTime.instant($0.time, utcOffsetSeconds: $0.utcOffsetSeconds)
@@ -110,10 +109,9 @@ struct TCXActivity {
     let known = [firstLapStart, id, earliest].compactMap(\.self)
     let real = hasRealTime ? known.first { !TCXActivity.isUnset($0) } : nil
     guard let start = (moved == nil ? nil : realStart) ?? real ?? known.first else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "start-not-known", at: place,
         because: "an activity does not state its time: it is left out")
-      return nil
     }
     noteUnsetClock(start, at: place, &diagnostics)
     var activity = ActivityRecorded(start: start)

@@ -89,10 +89,9 @@ struct TCXDocument: XMLDocument {
   private mutating func beginPoint(_ token: XMLToken, _ diagnostics: inout Diagnostics) {
     guard depths.activity != 0, depths.point == 0 else {
       depths.ignored = token.depth
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "point-out-of-place", at: Place(line: Int(token.line)),
         because: "a point is outside every activity or inside another: it is left out")
-      return
     }
     draft = PointDraft(line: token.line)
     depths.point = token.depth

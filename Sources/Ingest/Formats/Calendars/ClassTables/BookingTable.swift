@@ -44,28 +44,24 @@ struct BookingTable {
 
   private mutating func add(_ cells: NamedCells, _ diagnostics: inout Diagnostics) {
     guard let title = cells["class"] else {
-      diagnostics.refuseRow("class-missing", cells.row, "a row names no class")
-      return
+      return diagnostics.refuseRow("class-missing", cells.row, "a row names no class")
     }
     let member = cells["member"].flatMap(MemberID.init)
     guard (member == nil) != cells.header.contains("member"), member?.isClub != true else {
-      diagnostics.refuseRow(
+      return diagnostics.refuseRow(
         "member-missing", cells.row,
         "\(Excerpt.of(cells["member"] ?? "")) is no name of a member")
-      return
     }
     guard let text = cells["start"], let start = NamedCells.moment(text, zone: cells["zone"]) else {
-      diagnostics.refuseRow(
+      return diagnostics.refuseRow(
         "start-not-readable", cells.row,
         "the start \(Excerpt.of(cells["start"] ?? "")) is no time such as 2026-03-02 18:00")
-      return
     }
     guard let word = cells["status"], let state = Self.state(word) else {
-      diagnostics.refuseRow(
+      return diagnostics.refuseRow(
         "status-not-known", cells.row,
         "the status \(Excerpt.of(cells["status"] ?? "")) is none of booked, waitlisted, attended,"
           + " cancelled, late-cancelled and no-show")
-      return
     }
     let local = Instant(milliseconds: start.wallSeconds * 1_000).local(utcOffsetSeconds: 0)
     let name = Name(member: member, subject: "\(title) \(local.iso8601)")

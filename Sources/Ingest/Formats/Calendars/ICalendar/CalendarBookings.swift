@@ -67,11 +67,10 @@ extension ICalendar {
       let place = Place(line: found.line)
       let times = found.series.occurrences(in: ZoneDatabase([:])).filter { !$0.isAllDay }
       if times.isEmpty || times.count > mostBookings {
-        diagnostics.refuse(
+        return diagnostics.refuse(
           "no-booking", at: place,
           because: "an event has no time of day, or more than \(mostBookings) times: it is no"
             + " booking, and was left out")
-        return
       }
       for (index, time) in times.enumerated() {
         let booking = Booking(time, of: found)

@@ -20,10 +20,9 @@ struct CalendarFile {
     do throws(CalendarError) {
       component = try CalendarComponent(parsing: text)
     } catch {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "event-not-readable", at: Place(line: line),
         because: "a component of the calendar cannot be read: \(error.message); it was left out")
-      return
     }
     switch component.name {
     case "VEVENT": try add(component, line: line, &diagnostics)

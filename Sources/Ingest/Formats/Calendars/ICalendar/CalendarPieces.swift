@@ -90,10 +90,9 @@ struct CalendarPieces {
   ) -> CalendarPiece? {
     defer { component = [] }
     guard !isTooLong else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "event-too-long", at: Place(line: firstLine),
         because: "a component of the calendar is longer than 1 MiB; it was left out")
-      return nil
     }
     return .component(component, line: firstLine)
   }

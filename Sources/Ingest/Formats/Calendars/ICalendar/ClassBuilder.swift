@@ -194,11 +194,10 @@ struct ClassBuilder {
     }
     guard let seconds = length else { return nil }
     if isPlausible(seconds) { return seconds }
-    diagnostics.note(
+    return diagnostics.note(
       "end-before-start", at: Place(line: event.line),
       because: "the end of a class is before its start or more than 366 days after it; its start"
         + " counts, and the length of the other times")
-    return nil
   }
 
   private func noteUnknownLength(

@@ -23,10 +23,9 @@ struct DailyFeed {
   mutating func append(_ entry: FeedEntry, _ diagnostics: inout Diagnostics) {
     let place = Place(line: entry.line)
     guard let content = Self.content(of: entry, at: place, &diagnostics) else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "daily-incomplete", at: place,
         because: "an entry with neither a text nor a web address was left out")
-      return
     }
     append(content, at: place)
   }

@@ -71,14 +71,14 @@ extension SourceHead {
 }
 
 /// The names that are read, in any namespace.
-enum FeedName: UInt16, XMLName {
-  case entry = 0
+enum FeedName: String, XMLName {
+  case entry
   // Elements whose attributes or markup count.
   case title, link, enclosure, guid, text, content, body
   // Elements with a text alone.
-  case identifier, published, issued, created, updated, modified, author
+  case identifier = "id", published, issued, created, updated, modified, author
   // Attributes.
-  case address, relation, mediaType, permanence
+  case address, relation = "rel", mediaType = "type", permanence = "isPermaLink"
 
   var spellings: [String] {
     switch self {
@@ -86,23 +86,18 @@ enum FeedName: UInt16, XMLName {
     case .author: ["author", "creator", "name"]
     case .text: ["description", "summary"]
     case .body: ["encoded", "fullitem", "body"]
-    case .identifier: ["id"]
     case .published: ["pubDate", "published", "date"]
     case .address: ["href", "url"]
-    case .relation: ["rel"]
-    case .mediaType: ["type"]
-    case .permanence: ["isPermaLink"]
-    case .title, .link, .enclosure, .guid, .content, .issued, .created, .updated, .modified:
-      ["\(self)"]
+    default: [rawValue]
     }
   }
 
   var wantsText: Bool {
-    rawValue >= FeedName.identifier.rawValue && rawValue <= FeedName.author.rawValue
+    isBehind(.body) && !isBehind(.author)
   }
 
   var wantsMarkup: Bool {
-    rawValue >= FeedName.title.rawValue && rawValue <= FeedName.body.rawValue
+    isBehind(.entry) && !isBehind(.body)
   }
 }
 

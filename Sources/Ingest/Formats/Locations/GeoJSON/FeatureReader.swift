@@ -55,9 +55,8 @@ struct FeatureReader: ~Copyable {
       ranges.elevation = property("altitude", "elevation", "ele", "height")
     }
     guard !ranges.time.isEmpty else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "time-missing", at: record.start, because: "a point has no time: it is a place, not a fix")
-      return
     }
     fixes.append(ranges, in: record.text, at: record.start, &diagnostics)
   }

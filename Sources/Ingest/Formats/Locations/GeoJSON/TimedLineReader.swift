@@ -20,10 +20,9 @@ struct TimedLineReader {
     let lines = lines(record, geometry)
     let times = times(record, geometry)
     guard times != nil || hasTimesInPositions(record, lines) else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "no-time-in-track", at: place,
         because: "a line has no times (coordTimes): it is a planned route, not a recording")
-      return nil
     }
     let heartRates = property(["heart", "heartRates", "heartrates", "hr"], of: record)
     var points = RecordedPoints()
@@ -144,9 +143,8 @@ struct TimedLineReader {
   ) -> LocatedFact? {
     let place = record.start
     guard !points.track.isEmpty else {
-      diagnostics.note(
+      return diagnostics.note(
         "track-without-points", at: place, because: "a line has no point that can be kept")
-      return nil
     }
     guard points.areTimed(at: place, &diagnostics), let (time, offset) = points.earliest else {
       return nil

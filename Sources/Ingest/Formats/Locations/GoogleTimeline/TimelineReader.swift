@@ -67,11 +67,10 @@ struct TimelineReader: ~Copyable {
     let range = record.range(of: record.member("durationMinutesOffsetFromStartTime", of: node))
     let thousandths = Decimal.scaled(record.text.span.extracting(range), places: 3)
     guard let start, let thousandths, (0...thousandthsOfAWeek).contains(thousandths) else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "time-not-readable", at: record.place(of: node),
         because: "\(Excerpt.of(record.text[range])) is no number of minutes since the start of"
           + " the path; the fix was left out")
-      return nil
     }
     return Instant(milliseconds: start.milliseconds + thousandths * 60)
   }
@@ -82,10 +81,9 @@ struct TimelineReader: ~Copyable {
   mutating func readSignal(_ record: borrowing JSONTape, _ diagnostics: inout Diagnostics) {
     let place = record.start
     guard let position = record.member("position") else {
-      diagnostics.note(
+      return diagnostics.note(
         "signal-not-a-position", at: place,
         because: "raw signals of Wi-Fi and of movement are not kept")
-      return
     }
     var ranges = positionRanges(
       record, record.member("LatLng", of: position) ?? record.member("latLng", of: position))
@@ -102,9 +100,8 @@ struct TimelineReader: ~Copyable {
     let place = record.start
     let signal = record.member("signal", of: record.member("rawSignal"))
     guard let position = record.member("position", of: signal) else {
-      diagnostics.note(
+      return diagnostics.note(
         "edit-not-a-position", at: place, because: "what was edited by hand is not kept")
-      return
     }
     let point = record.member("point", of: position)
     let ranges = FixRanges(

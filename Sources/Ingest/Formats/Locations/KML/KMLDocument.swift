@@ -202,17 +202,15 @@ struct KMLPlacemark {
   /// The fix of a placemark with a point and a time, or nil when it is none.
   func fix(_ diagnostics: inout Diagnostics) -> KMLFix? {
     if lineCount > 0 {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "no-time-in-track", at: place,
         because: "a line has at most one time for the whole line: it is a plan, not a recording")
-      return nil
     }
     guard hasPoint else { return nil }
     if hasSpan {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "point-is-a-stay", at: place,
         because: "a point with a span of time is a stay, not a movement: it is left out")
-      return nil
     }
     switch time {
     case .time(let time, let offset):
@@ -221,8 +219,7 @@ struct KMLPlacemark {
       do throws(StatedPosition.Problem) {
         point.coordinate = try draft.position.coordinate()
       } catch {
-        diagnostics.refuse(error.rawValue, at: place, because: error.explanation)
-        return nil
+        return diagnostics.refuse(error.rawValue, at: place, because: error.explanation)
       }
       point.time = time
       return KMLFix(point: point, utcOffsetSeconds: offset)

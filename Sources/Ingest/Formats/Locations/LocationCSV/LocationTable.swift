@@ -27,9 +27,8 @@ struct LocationTable {
     if let validity = columns.validity,
       ["no fix", "false"].contains(row.string(validity).lowercased())
     {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "no-fix", at: row.place, because: "the logger had no fix; the row was left out")
-      return nil
     }
     buffer.removeAll(keepingCapacity: true)
     var ranges = FixRanges()
@@ -121,10 +120,9 @@ struct LocationTable {
     guard let date = columns.date, let timeOfDay = columns.timeOfDay,
       !row.isEmpty(date), !row.isEmpty(timeOfDay)
     else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "time-missing", at: row.place,
         because: "a row lacks its date or its time; it was left out")
-      return nil
     }
     guard let day = day(row, date) else {
       diagnostics.refuseDate(row, column: date)
@@ -132,11 +130,10 @@ struct LocationTable {
     }
     let clock = row.bytes[row.trimmedRange(timeOfDay)]
     if columns.clock == .unstated {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "time-without-zone", at: row.place,
         because: "'\(day.iso8601) \(CellText.string(clock))' names no time zone; the row was left"
           + " out; name the columns utc_d and utc_t if they are UTC")
-      return nil
     }
     return take(Array("\(day.iso8601)T".utf8) + colons(clock) + Array("Z".utf8))
   }

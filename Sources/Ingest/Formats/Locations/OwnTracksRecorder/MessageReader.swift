@@ -17,8 +17,7 @@ struct MessageReader: ~Copyable {
       guard record.type == "*" else {
         return diagnostics.notePassedOverMessage(record.type, at: place)
       }
-      diagnostics.refuse("not-json", at: place, because: error.message)
-      return
+      return diagnostics.refuse("not-json", at: place, because: error.message)
     }
     let message = Message(json)
     if message.type == "encrypted" {

@@ -80,17 +80,15 @@ enum OziExplorer {
     guard let days = Decimal.scaled(row.bytes.span.extracting(row.trimmedRange(4)), places: 12)
     else {
       let problem = text.isEmpty ? "a fix has no time" : "\(Excerpt.of(text)) is no number of days"
-      diagnostics.refuse(
+      return diagnostics.refuse(
         text.isEmpty ? "time-missing" : "time-not-readable", at: row.place,
         because: "\(problem) and was left out")
-      return nil
     }
     let time = Instant(milliseconds: milliseconds(days, text))
     guard TrackClock.believableNumbers.contains(time.milliseconds) else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "time-not-set", at: row.place,
         because: "the clock behind \(Excerpt.of(text)) was not set; the fix was left out")
-      return nil
     }
     return time
   }

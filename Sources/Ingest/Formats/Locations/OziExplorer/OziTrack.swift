@@ -23,11 +23,10 @@ struct OziTrack: ~Copyable {
 
   private mutating func append(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
     guard row.count >= Self.neededCount else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "row-too-short", at: row.place,
         because: "a row has \(counted(row.count, "cell", "cells")), where a fix needs"
           + " \(Self.neededCount)")
-      return
     }
     lastCount = row.count
     guard let point = OziExplorer.point(of: row, &diagnostics) else { return }

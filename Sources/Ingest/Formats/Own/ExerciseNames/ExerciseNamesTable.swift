@@ -22,16 +22,14 @@ enum ExerciseNamesTable {
     var known: Set<String> = []
     let place = try table.read(&source, &diagnostics) { cells, diagnostics in
       guard let name = cells["name"], let sameAs = cells["same_as"] else {
-        diagnostics.refuse(
+        return diagnostics.refuse(
           "exercise-missing", at: cells.place,
           because: "a row names no exercise, or not what it is the same as; it was left out")
-        return
       }
       guard known.insert(name).inserted else {
-        diagnostics.refuse(
+        return diagnostics.refuse(
           "name-twice", at: cells.place,
           because: "\(Excerpt.of(name)) is in the table twice; the first row counts")
-        return
       }
       aliases.append(ExerciseNames.Alias(name: name, sameAs: sameAs))
     }

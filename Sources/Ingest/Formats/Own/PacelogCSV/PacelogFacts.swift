@@ -40,12 +40,11 @@ struct PacelogFacts {
     guard let start = time("start", cells, &diagnostics) else { return }
     guard let end = cells["end"] == nil ? start : time("end", cells, &diagnostics) else { return }
     guard start.clock == end.clock, end.milliseconds >= start.milliseconds else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "end-before-start", at: cells.place,
         because:
           "the end is before the start, or only one of the two has a zone; the row was left"
           + " out")
-      return
     }
     guard let (quantity, value) = value(cells, &diagnostics) else { return }
     let stream = samples.number(
@@ -62,20 +61,18 @@ struct PacelogFacts {
     if name == "sleep_stage" {
       let word = cells.row.string(column)
       if let stage = Self.stages[word] { return (.sleepStage, stage.rawValue) }
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "sleep-stage-not-known", at: cells.place,
         because: "\(Excerpt.of(word)) is none of"
           + " \(Self.stages.keys.sorted().joined(separator: ", ")); the row was left out")
-      return nil
     }
     guard let measured = PacelogTable.measures.first(where: { $0.names == [name] }),
       case .quantity(let quantity) = measured.meaning,
       let measure = Measure(quantity, in: measured.unit)
     else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "quantity-not-known", at: cells.place,
         because: "there is no quantity \(Excerpt.of(name)); the row was left out")
-      return nil
     }
     guard let value = measure.value(cells.row, column, in: .point) else {
       diagnostics.refuseRow(cells.row, "value", column)
@@ -113,10 +110,9 @@ struct PacelogFacts {
     guard let date = date(cells, &diagnostics) else { return }
     let reading = PacelogTest(cells)
     guard let (test, result) = reading.testAndResult else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "test-not-readable", at: cells.place,
         because: "\(reading.missing); the row was left out")
-      return
     }
     let fact = TestRecorded(date: date, test: test, result: result, notes: cells["notes"])
     others.append(LocatedFact(fact: .testRecorded(fact), place: cells.place))
@@ -138,11 +134,10 @@ struct PacelogFacts {
   ) -> TableTime? {
     guard let column = cells.header.column(name) else { return nil }
     if let stated = cells.row.time(column, &clock) { return TableTime(stated) }
-    diagnostics.refuse(
+    return diagnostics.refuse(
       "time-not-readable", at: cells.place,
       because: "the \(name) \(Excerpt.of(cells.row.string(column))) is no time such as"
         + " 2024-03-01T08:00:07+01:00; the row was left out")
-    return nil
   }
 }
 

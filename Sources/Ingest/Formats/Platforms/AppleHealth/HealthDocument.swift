@@ -139,10 +139,9 @@ struct HealthDocument: XMLDocument {
     let place = Place(line: Int(line))
     guard let text = texts[.day], let date = LocalDate(iso8601: text), date.numbers.year > 2000
     else {
-      diagnostics.note(
+      return diagnostics.note(
         "summary-without-day", at: place,
         because: "a day's summary has no date after 2000: it is left out")
-      return
     }
     var readings: [DayReading] = []
     if let scale = UnitScale.of(.activeEnergy, in: texts[.activeEnergyUnit] ?? "kcal"),
@@ -172,11 +171,10 @@ struct HealthDocument: XMLDocument {
       }
     case .sleep:
       guard let stage = HealthType.sleepStage(record.valueName) else {
-        diagnostics.refuse(
+        return diagnostics.refuse(
           "sleep-stage-not-known", at: Place(line: Int(record.line)),
           because: "\(Excerpt.of(record.valueName)) is no stage of sleep that is known: the record"
             + " is left out")
-        return
       }
       append(stage.rawValue, .sleepStage, &diagnostics)
     case .quantity(let quantity):

@@ -1,47 +1,23 @@
 /// The names in Apple's `export.xml` that Pacelog reads.
-enum HealthName: UInt16, XMLName {
+enum HealthName: String, XMLName {
   // Elements.
-  case record = 0
-  case workout, part, event, statistics, route, routeFile, location, metadata
-  case correlation, summary, me
+  case record = "Record", workout = "Workout", part = "WorkoutActivity", event = "WorkoutEvent"
+  case statistics = "WorkoutStatistics", route = "WorkoutRoute", routeFile = "FileReference"
+  case location = "Location", metadata = "MetadataEntry", correlation = "Correlation"
+  case summary = "ActivitySummary", me = "Me"
   /// The root of the export's second file, a clinical document.
-  case clinicalDocument
+  case clinicalDocument = "ClinicalDocument"
   // Attributes of records, workouts and their children.
-  case type, workoutType, value, unit, sourceName, device, startDate, endDate
+  case type, workoutType = "workoutActivityType", value, unit, sourceName, device
+  case startDate, endDate
   case key, date, path, sum, average, maximum
   case duration, durationUnit, totalDistance, totalDistanceUnit
-  case totalEnergy, totalEnergyUnit
+  case totalEnergy = "totalEnergyBurned", totalEnergyUnit = "totalEnergyBurnedUnit"
   // Attributes of a location.
-  case latitude, longitude, altitude, accuracy, course, speed
+  case latitude, longitude, altitude, accuracy = "horizontalAccuracy", course, speed
   // Attributes of a day's summary.
-  case day, activeEnergy, activeEnergyUnit, exerciseTime
-
-  var spellings: [String] {
-    switch self {
-    case .record: ["Record"]
-    case .workout: ["Workout"]
-    case .part: ["WorkoutActivity"]
-    case .event: ["WorkoutEvent"]
-    case .statistics: ["WorkoutStatistics"]
-    case .route: ["WorkoutRoute"]
-    case .routeFile: ["FileReference"]
-    case .location: ["Location"]
-    case .metadata: ["MetadataEntry"]
-    case .correlation: ["Correlation"]
-    case .summary: ["ActivitySummary"]
-    case .me: ["Me"]
-    case .clinicalDocument: ["ClinicalDocument"]
-    case .workoutType: ["workoutActivityType"]
-    case .totalEnergy: ["totalEnergyBurned"]
-    case .totalEnergyUnit: ["totalEnergyBurnedUnit"]
-    case .accuracy: ["horizontalAccuracy"]
-    case .day: ["dateComponents"]
-    case .activeEnergy: ["activeEnergyBurned"]
-    case .activeEnergyUnit: ["activeEnergyBurnedUnit"]
-    case .exerciseTime: ["appleExerciseTime"]
-    default: ["\(self)"]
-    }
-  }
+  case day = "dateComponents", activeEnergy = "activeEnergyBurned"
+  case activeEnergyUnit = "activeEnergyBurnedUnit", exerciseTime = "appleExerciseTime"
 
   var wantsText: Bool { false }
 }

@@ -56,10 +56,9 @@ struct HealthWorkout {
       return
     }
     guard let time = HealthWorkout.instant(texts[.date]) else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "time-not-readable", at: Place(line: Int(line)),
         because: "the time of a pause cannot be read: the pause is left out")
-      return
     }
     state { $0.events.append(TimerEvent(time: time, kind: kind)) }
   }
@@ -70,10 +69,9 @@ struct HealthWorkout {
   func activity(_ diagnostics: inout Diagnostics) -> LocatedFact? {
     let place = Place(line: Int(line))
     guard let start = HealthWorkout.instant(texts[.startDate]) else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "start-not-known", at: place,
         because: "a workout does not state its time: it is left out")
-      return nil
     }
     // The offset is that of the phone on the day of the export, unrelated to the workout.
     var activity = ActivityRecorded(start: .instant(start, utcOffsetSeconds: nil))

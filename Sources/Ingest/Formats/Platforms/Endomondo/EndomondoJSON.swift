@@ -40,9 +40,7 @@ struct EndomondoJSON {
     for name in Self.texts {
       if let text = record.text(name) { words["\(name)"] = text }
     }
-    for (name, total, places) in Self.numbers {
-      if let value = record.positive(name, places: places) { totals.set(total, value) }
-    }
+    totals.take(Self.numbers, in: record)
     totals.maximumSpeedMillimetersPerSecond =
       record.scaled("speed_max_kmh", places: 3).flatMap(Self.speed)
       ?? totals.maximumSpeedMillimetersPerSecond
@@ -53,7 +51,7 @@ struct EndomondoJSON {
 
   private static let texts: [StaticString] = ["name", "sport", "source", "message", "notes"]
 
-  private static let numbers: [(name: StaticString, total: ActivityTotal, places: Int)] = [
+  private static let numbers: [JSONTotal] = [
     ("duration_s", .duration, 3), ("distance_km", .distance, 6), ("calories_kcal", .energy, 3),
     ("ascend_m", .ascent, 2), ("descend_m", .descent, 2),
     ("heart_rate_avg_bpm", .averageHeartRate, 0), ("heart_rate_max_bpm", .maximumHeartRate, 0),
@@ -131,10 +129,9 @@ struct EndomondoJSON {
   private mutating func report(to diagnostics: inout Diagnostics) {
     let place = Place(line: 1)
     guard let start = start ?? points.earliest?.time else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "time-missing", at: place,
         because: "a workout does not state when it began: it is left out")
-      return
     }
     if self.start != nil { StartInName.noteZone(&diagnostics, at: place, where: "the workout") }
     if untimedCount > 0 {
@@ -154,15 +151,10 @@ struct EndomondoJSON {
     activity.isManual = words["source"]?.hasPrefix("INPUT_MANUAL") ?? false
     activity.totals = totals
     activity.track = points.track
-    guard activity.totals != DeviceTotals() || !activity.track.isEmpty else {
-      diagnostics.refuse(
-        "activity-without-content", at: place,
-        because: "a workout has no duration, no distance and no point that can be read: it is left"
-          + " out")
-      return
-    }
     diagnostics.append(
-      .activityRecorded(activity), at: place, records: max(1, activity.track.count))
+      activity, at: place,
+      orRefuse: "a workout has no duration, no distance and no point that can be read: it is left"
+        + " out")
   }
 }
 

@@ -67,10 +67,9 @@ struct FitbitChoices: Sendable {
     }
     guard let place else { return }
     guard let stride = strides.median else {
-      diagnostics.note(
+      return diagnostics.note(
         "distance-unit", at: place,
         because: "distances are taken as kilometres: no day has steps enough to decide")
-      return
     }
     let isMiles = stride < 560
     if isMiles { units.distance = "mi" }

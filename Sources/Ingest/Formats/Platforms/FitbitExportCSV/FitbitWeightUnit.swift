@@ -22,10 +22,9 @@ struct FitbitWeightUnit {
   func decide(_ diagnostics: inout Diagnostics) -> String? {
     guard let place else { return nil }
     guard let square = squares.median else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "weight-unit", at: place,
         because: "nothing distinguishes kilograms from pounds: weights are not kept")
-      return nil
     }
     let isPounds = square > 43_264
     diagnostics.note(

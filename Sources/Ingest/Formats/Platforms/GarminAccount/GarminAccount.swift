@@ -67,7 +67,7 @@ enum GarminAccount {
           continue
         }
         guard let activity = GarminSummary(record, node).activity(&diagnostics) else { continue }
-        diagnostics.append(.activityRecorded(activity), at: record.place(of: node), records: 1)
+        diagnostics.append(activity, at: record.place(of: node))
         count += 1
       }
       return count
@@ -159,11 +159,10 @@ enum GarminAccount {
     let range = record.range(of: node)
     if range.isEmpty { return nil }
     guard let value = measure.value(record.text.span.extracting(range), in: .point) else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "value-not-readable", at: record.start,
         because: "the \(name) \(Excerpt.of(record.text[range])) is not a readable number; it was"
           + " left out")
-      return nil
     }
     return value == 0 && measure.zeroMeansNone
       ? nil : DayReading(quantity: measure.quantity, value: value)

@@ -17,10 +17,9 @@ struct GarminSummary: ~Copyable {
         ?? record.scaled("beginTimestamp", of: node),
       TrackClock.believable.contains(start)
     else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "time-missing", at: record.place(of: node),
         because: "an activity does not state when it began: it is left out")
-      return nil
     }
     var activity = ActivityRecorded(
       start: .instant(Instant(milliseconds: start), utcOffsetSeconds: offset(after: start)))
@@ -29,17 +28,8 @@ struct GarminSummary: ~Copyable {
     // Of old the type was an object.
     activity.sportLabel = record.text("activityType", node) ?? record.text("sportType", node)
     activity.sport = SportNames.sport(named: activity.sportLabel)
+    activity.totals.take(Self.totals, of: node, in: record)
     activity.totals.distanceMillimeters = record.positive("distance", of: node).map { $0 * 10 }
-    activity.totals.timerMilliseconds = record.positive("duration", of: node)
-    activity.totals.elapsedMilliseconds = record.positive("elapsedDuration", of: node)
-    activity.totals.movingMilliseconds = record.positive("movingDuration", of: node)
-    activity.totals.ascentCentimeters = record.positive("elevationGain", of: node)
-    activity.totals.descentCentimeters = record.positive("elevationLoss", of: node)
-    activity.totals.averageHeartRateBPM = record.positive("avgHr", of: node)
-      .flatMap { Int32(exactly: $0) }
-    activity.totals.maximumHeartRateBPM = record.positive("maxHr", of: node)
-      .flatMap { Int32(exactly: $0) }
-    activity.totals.steps = record.positive("steps", of: node)
     if record.scaled("calories", of: node) != nil {
       diagnostics.note(
         "unit-not-known", at: record.place(of: node),
@@ -48,6 +38,13 @@ struct GarminSummary: ~Copyable {
     }
     return activity
   }
+
+  private static let totals: [JSONTotal] = [
+    ("duration", .duration, 0), ("elapsedDuration", .elapsedTime, 0),
+    ("movingDuration", .movingTime, 0), ("elevationGain", .ascent, 0),
+    ("elevationLoss", .descent, 0), ("avgHr", .averageHeartRate, 0),
+    ("maxHr", .maximumHeartRate, 0), ("steps", .steps, 0),
+  ]
 
   /// How far the clock was ahead of UTC, where that is a real offset.
   private func offset(after start: Int64) -> Int? {

@@ -101,7 +101,7 @@ private struct GoogleFitSession {
     if SportNames.folded(name).hasPrefix("sleep") {
       reportNight(to: &diagnostics)
     } else {
-      diagnostics.append(.activityRecorded(activity(&diagnostics)), at: place, records: 1)
+      diagnostics.append(activity(&diagnostics), at: place)
     }
   }
 
@@ -140,10 +140,9 @@ private struct GoogleFitSession {
       let value = entry["floatValue"] ?? entry["intValue"]
     else { return nil }
     guard let number = value.number(places: places), DaysByYear.readable.contains(number) else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "number-not-readable", at: Place(line: value.position.line, column: value.position.column),
         because: "the session's \(metric) is no readable number; it was left out")
-      return nil
     }
     return number > 0 ? number : nil
   }

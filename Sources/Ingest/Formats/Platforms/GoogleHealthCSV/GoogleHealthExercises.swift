@@ -49,7 +49,7 @@ struct GoogleHealthExercises {
       activity.totals.elapsedMilliseconds = end.wall - time.wall
     }
     guard activity.totals != DeviceTotals() else { return diagnostics.refuseWithoutContent(row) }
-    diagnostics.append(.activityRecorded(activity), at: row.place, records: 1)
+    diagnostics.append(activity, at: row.place)
   }
 
   /// A zero is nothing: the other columns have the numbers.

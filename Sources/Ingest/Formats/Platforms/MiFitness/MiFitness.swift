@@ -175,6 +175,6 @@ struct MiFitness: TableReader {
     guard activity.totals != DeviceTotals() else {
       return diagnostics.refuseWithoutContent(row)
     }
-    diagnostics.append(.activityRecorded(activity), at: row.place, records: 1)
+    diagnostics.append(activity, at: row.place)
   }
 }

@@ -30,10 +30,9 @@ struct MiFitnessValue {
   func value(_ name: String, _ measure: Measure, _ diagnostics: inout Diagnostics) -> Int64? {
     guard let text = digits(name) else { return nil }
     guard let value = measure.value(Array(text.utf8).span, in: .point) else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "number-not-readable", at: row.place,
         because: "the \(name) \(Excerpt.of(text)) is not a readable number; it was left out")
-      return nil
     }
     return value == 0 && measure.zeroMeansNone ? nil : value
   }

@@ -52,10 +52,9 @@ enum PolarAccount {
   ) {
     let text = record.string(of: record.member("date") ?? record.member("night"))
     guard let date = LocalDate(iso8601: text) else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "date-not-readable", at: place,
         because: "\(Excerpt.of(text)) is not a date; the day was left out")
-      return
     }
     let summary = record.member("summary")
     let night = record.member("evaluation")

@@ -9,31 +9,27 @@ enum PolarExercises {
     let session: Int? = exercises.count > 1 ? nil : JSONTape.root
     for node in exercises.isEmpty ? [JSONTape.root] : exercises {
       let place = record.place(of: node)
-      guard let activity = activity(record, node, session, at: place, &diagnostics) else {
-        continue
-      }
-      diagnostics.append(
-        .activityRecorded(activity), at: place, records: max(1, activity.track.count))
+      append(record, node, session, at: place, &diagnostics)
     }
   }
 
+  /// Takes an exercise that has a time and some content.
+  ///
   /// - Parameters:
   ///   - record: The file.
   ///   - node: The exercise; the session itself where it lists none.
   ///   - session: Whose totals count where the exercise has none; nil for one of several exercises.
   ///   - place: The place of the exercise.
   ///   - diagnostics: Gets the note of an exercise without a zone, and the refusals.
-  /// - Returns: The activity, or nil when it has no time or no content.
-  private static func activity(
+  private static func append(
     _ record: borrowing JSONTape, _ node: Int, _ session: Int?, at place: Place,
     _ diagnostics: inout Diagnostics
-  ) -> ActivityRecorded? {
+  ) {
     let clock = PolarClock(record, node)
     guard let start = clock.time(record, record.member("startTime", of: node)) else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "time-missing", at: place,
         because: "an exercise does not state when it began: it is left out")
-      return nil
     }
     var activity = ActivityRecorded(
       start: .instant(start, utcOffsetSeconds: clock.offsetSeconds.flatMap { $0 == 0 ? nil : $0 }))
@@ -49,13 +45,9 @@ enum PolarExercises {
     activity.creator = "Polar Flow"
     activity.totals = totals(record, node, session)
     activity.track = PolarSamples.track(record, node, clock, startingAt: start, &diagnostics)
-    guard activity.totals != DeviceTotals() || !activity.track.isEmpty else {
-      diagnostics.refuse(
-        "activity-without-content", at: place,
-        because: "an exercise has no duration, no distance and no reading: it is left out")
-      return nil
-    }
-    return activity
+    diagnostics.append(
+      activity, at: place,
+      orRefuse: "an exercise has no duration, no distance and no reading: it is left out")
   }
 
   /// A word, or in newer exports an object with a number.
@@ -81,31 +73,31 @@ enum PolarExercises {
   private static func totals(
     _ record: borrowing JSONTape, _ node: Int, _ session: Int?
   ) -> DeviceTotals {
-    func number(_ name: StaticString, of object: Int?, places: Int) -> Int64? {
-      record.measured(name, of: object, places: places)
-    }
     let heart = record.member("heartRate", of: node) ?? heartStatistic(record, node)
+    let most = DaysByYear.readable.upperBound
     var totals = DeviceTotals()
-    totals.timerMilliseconds =
-      PolarAccount.duration(record, record.member("duration", of: node))
-      ?? number("durationMillis", of: node, places: 0)
-      ?? number("durationMillis", of: session, places: 0)
-    totals.distanceMillimeters =
-      number("distance", of: node, places: 3) ?? number("distanceMeters", of: node, places: 3)
-      ?? number("distanceMeters", of: session, places: 3)
-    totals.energyCalories =
-      number("kiloCalories", of: node, places: 3) ?? number("calories", of: node, places: 3)
-      ?? number("calories", of: session, places: 3)
-    totals.ascentCentimeters =
-      number("ascent", of: node, places: 2) ?? number("ascentMeters", of: node, places: 2)
-    totals.descentCentimeters =
-      number("descent", of: node, places: 2) ?? number("descentMeters", of: node, places: 2)
-    let average = number("avg", of: heart, places: 0) ?? number("hrAvg", of: session, places: 0)
-    let maximum = number("max", of: heart, places: 0) ?? number("hrMax", of: session, places: 0)
-    totals.averageHeartRateBPM = average.flatMap { Int32(exactly: $0) }
-    totals.maximumHeartRateBPM = maximum.flatMap { Int32(exactly: $0) }
+    // What the exercise states comes last and counts.
+    totals.take(ofSessions, of: session, in: record, upTo: most)
+    totals.take(ofExercises, of: node, in: record, upTo: most)
+    totals.take(ofHearts, of: heart, in: record, upTo: most)
+    if let timer = PolarAccount.duration(record, record.member("duration", of: node)) {
+      totals.timerMilliseconds = timer
+    }
     return totals
   }
+
+  private static let ofSessions: [JSONTotal] = [
+    ("durationMillis", .duration, 0), ("distanceMeters", .distance, 3), ("calories", .energy, 3),
+    ("hrAvg", .averageHeartRate, 0), ("hrMax", .maximumHeartRate, 0),
+  ]
+  private static let ofExercises: [JSONTotal] = [
+    ("durationMillis", .duration, 0), ("distanceMeters", .distance, 3), ("distance", .distance, 3),
+    ("calories", .energy, 3), ("kiloCalories", .energy, 3), ("ascentMeters", .ascent, 2),
+    ("ascent", .ascent, 2), ("descentMeters", .descent, 2), ("descent", .descent, 2),
+  ]
+  private static let ofHearts: [JSONTotal] = [
+    ("avg", .averageHeartRate, 0), ("max", .maximumHeartRate, 0),
+  ]
 
   /// The statistic of the heart rates of an exercise.
   private static func heartStatistic(_ record: borrowing JSONTape, _ node: Int) -> Int? {

@@ -38,7 +38,7 @@ struct RuntasticJSON {
       } else if records.record.member("start_time") != nil,
         let session = RuntasticSession(records.record).activity(&diagnostics)
       {
-        diagnostics.append(.activityRecorded(session), at: records.record.start, records: 1)
+        diagnostics.append(session, at: records.record.start)
       }
     }
     if let damage = records.damage { throw IngestError(damage) }
@@ -72,10 +72,9 @@ struct RuntasticJSON {
     _ record: borrowing JSONTape, _ time: TrackClock.Answer, _ diagnostics: inout Diagnostics
   ) {
     guard case .time(let moment, _) = time else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "time-not-readable", at: record.start,
         because: "a heart rate has no time that can be read: it was left out")
-      return
     }
     guard let beats = record.scaled("heart_rate", places: 3), beats > 0 else { return }
     let start = moment.milliseconds
@@ -116,7 +115,7 @@ struct RuntasticJSON {
       var activity = ActivityRecorded(start: .instant(time, utcOffsetSeconds: offset))
       activity.creator = "Runtastic"
       activity.track = recorded.track
-      diagnostics.append(.activityRecorded(activity), at: place, records: activity.track.count)
+      diagnostics.append(activity, at: place)
     }
     beats.report(to: &diagnostics)
   }

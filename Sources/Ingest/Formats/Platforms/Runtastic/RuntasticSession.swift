@@ -11,10 +11,9 @@ struct RuntasticSession: ~Copyable {
 
   func activity(_ diagnostics: inout Diagnostics) -> ActivityRecorded? {
     guard let start = record.scaled("start_time"), TrackClock.believable.contains(start) else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "time-missing", at: record.start,
         because: "a session does not state when it began: it is left out")
-      return nil
     }
     var activity = ActivityRecorded(
       start: .instant(Instant(milliseconds: start), utcOffsetSeconds: offset))
@@ -25,37 +24,36 @@ struct RuntasticSession: ~Copyable {
     activity.isManual = record.member("manual").map { record.kind(of: $0) == .true } ?? false
     activity.totals = totals
     guard activity.totals != DeviceTotals() else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "activity-without-content", at: record.start,
         because: "a session has neither a duration nor a distance that can be read: it is left out")
-      return nil
     }
     return activity
   }
 
   private var totals: DeviceTotals {
-    let track = feature("track_metrics")
-    let heart = feature("heart_rate")
     var totals = DeviceTotals()
-    totals.timerMilliseconds = record.positive("duration")
+    // What the session states itself comes last and counts.
+    totals.take(Self.ofTracks, of: feature("track_metrics"), in: record)
+    totals.take(Self.ofHearts, of: feature("heart_rate"), in: record)
+    totals.take(Self.ofSessions, in: record)
     if let end = record.scaled("end_time"), let start = record.scaled("start_time"), end > start {
       totals.elapsedMilliseconds = end - start
     }
-    totals.distanceMillimeters =
-      record.positive("distance", places: 3) ?? record.positive("distance", of: track, places: 3)
-    totals.energyCalories = record.positive("calories", places: 3)
-    totals.ascentCentimeters =
-      record.positive("elevation_gain", places: 2)
-      ?? record.positive("elevation_gain", of: track, places: 2)
-    totals.descentCentimeters =
-      record.positive("elevation_loss", places: 2)
-      ?? record.positive("elevation_loss", of: track, places: 2)
-    totals.averageHeartRateBPM = small(
-      record.positive("pulse_avg") ?? record.positive("average", of: heart))
-    totals.maximumHeartRateBPM = small(
-      record.positive("pulse_max") ?? record.positive("maximum", of: heart))
     return totals
   }
+
+  private static let ofTracks: [JSONTotal] = [
+    ("distance", .distance, 3), ("elevation_gain", .ascent, 2), ("elevation_loss", .descent, 2),
+  ]
+  private static let ofHearts: [JSONTotal] = [
+    ("average", .averageHeartRate, 0), ("maximum", .maximumHeartRate, 0),
+  ]
+  private static let ofSessions: [JSONTotal] =
+    ofTracks + [
+      ("duration", .duration, 0), ("calories", .energy, 3), ("pulse_avg", .averageHeartRate, 0),
+      ("pulse_max", .maximumHeartRate, 0),
+    ]
 
   /// The attributes of a feature.
   private func feature(_ type: String) -> Int? {
@@ -69,8 +67,6 @@ struct RuntasticSession: ~Copyable {
     let seconds = milliseconds / 1_000
     return seconds != 0 && seconds % 900 == 0 && abs(seconds) <= 64_800 ? Int(seconds) : nil
   }
-
-  private func small(_ value: Int64?) -> Int32? { value.flatMap { Int32(exactly: $0) } }
 
   /// The numbers of the sports that Pacelog has.
   private static let sports: [String: Sport] = [

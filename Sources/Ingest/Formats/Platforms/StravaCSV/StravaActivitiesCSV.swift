@@ -48,7 +48,7 @@ enum StravaActivitiesCSV {
     for row in rows {
       guard let activity = reader.activity(row, &diagnostics) else { continue }
       isReadable = true
-      diagnostics.append(.activityRecorded(activity), at: row.place, records: 1)
+      diagnostics.append(activity, at: row.place)
     }
     if !isReadable, let row = rows.first { throw unreadableDates(row, columns) }
   }

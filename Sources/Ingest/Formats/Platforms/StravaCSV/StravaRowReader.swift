@@ -72,11 +72,10 @@ struct StravaRowReader: Sendable {
     }
     // Keeps the conversion to millimetres far from an overflow.
     guard (0...1_000_000_000_000).contains(value) else {
-      diagnostics.note(
+      return diagnostics.note(
         "reading-out-of-range", at: row.place,
         because: "\(Excerpt.of(row.string(column))) is less than nothing, or more than a person"
           + " does; the cell was left out")
-      return nil
     }
     return value
   }

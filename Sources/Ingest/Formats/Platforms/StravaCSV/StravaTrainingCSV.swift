@@ -42,7 +42,7 @@ enum StravaTrainingCSV {
         $1.value(cells.row, $0, in: .point)
       }
       activity.platformActivity = cells["id"].map { "strava/\($0)" }
-      diagnostics.append(.activityRecorded(activity), at: cells.place, records: 1)
+      diagnostics.append(activity, at: cells.place)
     }
   }
 

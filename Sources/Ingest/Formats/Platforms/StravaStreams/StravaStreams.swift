@@ -47,8 +47,7 @@ enum StravaStreams {
     if let damage = records.damage { throw IngestError(damage) }
     guard var activity = columns.activity(from: name.start, &diagnostics) else { return }
     activity.title = name.title.flatMap { $0.contains(where: \.isLetter) ? $0 : nil }
-    diagnostics.append(
-      .activityRecorded(activity), at: Place(line: 1), records: activity.track.count)
+    diagnostics.append(activity, at: Place(line: 1))
   }
 }
 
@@ -105,10 +104,9 @@ private struct StreamColumns {
 
   func activity(from start: Instant, _ diagnostics: inout Diagnostics) -> ActivityRecorded? {
     guard !seconds.isEmpty else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "no-time-in-track", at: Place(line: 1),
         because: "there is no stream of the type time: the points have no moments")
-      return nil
     }
     let lengths = Set(numbers.values.map(\.count) + [positions.count, seconds.count])
     if !lengths.subtracting([0, seconds.count]).isEmpty {

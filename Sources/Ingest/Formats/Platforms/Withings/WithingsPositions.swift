@@ -111,9 +111,8 @@ enum WithingsPositions {
       ranges.set(part, start..<buffer.count)
     }
     guard TrackClock.believable.contains(time.milliseconds) else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "time-not-set", at: place, because: "the clock was not set: the fix was left out")
-      return nil
     }
     return FixReader().point(ranges, time: time, in: buffer, at: place, &diagnostics)
   }

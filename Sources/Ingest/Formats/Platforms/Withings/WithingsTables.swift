@@ -104,7 +104,7 @@ struct WithingsTables: TableReader {
           because: "the JSON in the column of data cannot be read: the activity has no totals")
       }
     }
-    diagnostics.append(.activityRecorded(activity), at: row.place, records: 1)
+    diagnostics.append(activity, at: row.place)
   }
 
   // MARK: Nights and weights
@@ -128,8 +128,7 @@ struct WithingsTables: TableReader {
     var asleep: Int64 = 0
     for (column, measure) in columns.measures where !row.isAbsent(column) {
       guard let part = measure.value(row, column, in: .point), part <= 172_800_000 else {
-        diagnostics.refuseRow(row, columns.header.names[column], column)
-        return
+        return diagnostics.refuseRow(row, columns.header.names[column], column)
       }
       asleep += part
     }
@@ -146,8 +145,7 @@ struct WithingsTables: TableReader {
   ) {
     guard let (column, weight) = columns.measures.first, !row.isAbsent(column) else { return }
     guard let grams = weight.value(row, column, in: .point) else {
-      diagnostics.refuseRow(row, columns.header.names[column], column)
-      return
+      return diagnostics.refuseRow(row, columns.header.names[column], column)
     }
     let stream = samples.number(of: SourceStream(.withings, device: "scale", kind: .unknown))
     func append(_ quantity: Quantity, _ value: Int64) {

@@ -24,7 +24,7 @@ extension Adapter {
         diagnostics.noteColumns(notKept: columns.otherNames, at: rows.row.place)
         while try rows.next(&source, &diagnostics) {
           guard let activity = activity(rows.row, columns, &diagnostics) else { continue }
-          diagnostics.append(.activityRecorded(activity), at: rows.row.place, records: 1)
+          diagnostics.append(activity, at: rows.row.place)
         }
       })
   }

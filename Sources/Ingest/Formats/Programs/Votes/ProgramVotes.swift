@@ -31,17 +31,15 @@ enum ProgramVotes {
   private static func vote(_ cells: NamedCells, _ diagnostics: inout Diagnostics) -> ProgramVote? {
     let (program, word) = (cells["program"] ?? "", cells["vote"] ?? "")
     guard let program = Digest(hex: program) else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "program-not-known", at: cells.place,
         because: "\(Excerpt.of(program)) is no id of a program, which has 64 digits;"
           + " the vote was left out")
-      return nil
     }
     guard let vote = ProgramVote.Vote(rawValue: word.lowercased()) else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "vote-not-readable", at: cells.place,
         because: "\(Excerpt.of(word)) is no vote: up, down or none; the vote was left out")
-      return nil
     }
     guard let text = cells["date"] else {
       return ProgramVote(program: program.hex, vote: vote, date: nil)

@@ -18,35 +18,21 @@ extension Adapter {
 }
 
 /// The names of a workout that are read.
-enum ZwiftName: UInt16, XMLName {
-  case name = 0
-  case author, description, sport, durationType
-  case warmUp, coolDown, steady, intervals, ramp, free, maximum
-  case duration, power, low, high
-  case count, onDuration, offDuration, onPower, offPower, onHigh, offHigh
+enum ZwiftName: String, XMLName {
+  case name, author, description, sport = "sportType", durationType
+  case warmUp = "Warmup", coolDown = "Cooldown", steady, intervals = "IntervalsT", ramp = "Ramp"
+  case free, maximum = "MaxEffort"
+  case duration = "Duration", power = "Power", low = "PowerLow", high = "PowerHigh"
+  case count = "Repeat", onDuration = "OnDuration", offDuration = "OffDuration"
+  case onPower, offPower, onHigh = "PowerOnHigh", offHigh = "PowerOffHigh"
 
   var spellings: [String] {
     switch self {
-    case .name, .author, .description, .durationType: ["\(self)"]
-    case .sport: ["sportType"]
-    case .warmUp: ["Warmup"]
-    case .coolDown: ["Cooldown"]
     case .steady: ["SteadyState", "SolidState"]
-    case .intervals: ["IntervalsT"]
-    case .ramp: ["Ramp"]
     case .free: ["FreeRide", "Freeride"]
-    case .maximum: ["MaxEffort"]
-    case .duration: ["Duration"]
-    case .power: ["Power"]
-    case .low: ["PowerLow"]
-    case .high: ["PowerHigh"]
-    case .count: ["Repeat"]
-    case .onDuration: ["OnDuration"]
-    case .offDuration: ["OffDuration"]
     case .onPower: ["OnPower", "PowerOnLow"]
     case .offPower: ["OffPower", "PowerOffLow"]
-    case .onHigh: ["PowerOnHigh"]
-    case .offHigh: ["PowerOffHigh"]
+    default: [rawValue]
     }
   }
 
@@ -64,7 +50,7 @@ enum ZwiftName: UInt16, XMLName {
     }
   }
 
-  var wantsText: Bool { rawValue <= ZwiftName.durationType.rawValue }
+  var wantsText: Bool { !isBehind(.durationType) }
 }
 
 /// Collects the steps of one workout.
@@ -125,10 +111,9 @@ struct ZwiftDocument: XMLDocument {
   ) {
     guard step != nil else { return }
     guard let number = Decimal.scaled(value, places: 3), (0...100_000_000).contains(number) else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "number-not-readable", at: Place(line: Int(token.line)),
         because: "\(Excerpt.of(value.string)) is no number of a step; it was left out")
-      return
     }
     step?.values[name] = number
   }

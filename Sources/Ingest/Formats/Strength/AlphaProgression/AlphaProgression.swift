@@ -122,11 +122,10 @@ struct AlphaProgression {
       Int32(clamping: $0)
     }
     guard set.weight != nil || set.repetitions != nil else {
-      diagnostics.note(
+      return diagnostics.note(
         "set-not-done", at: row.place,
         because: "a set has neither a weight nor repetitions, as one that was not done; the row was"
           + " left out")
-      return
     }
     append(set, row, &diagnostics)
   }
@@ -135,10 +134,9 @@ struct AlphaProgression {
     _ set: StrengthSet, _ row: CSVRow, _ diagnostics: inout Diagnostics
   ) {
     guard let workout, let exercise else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "session-missing", at: row.place,
         because: "a set belongs to no workout and exercise of the file; it was left out")
-      return
     }
     lastOrder += 1
     workouts.append(

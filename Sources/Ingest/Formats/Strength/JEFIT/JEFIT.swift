@@ -60,10 +60,9 @@ struct JEFIT {
       moment.map { TableTime(.instant($0, utcOffsetSeconds: nil)) }
       ?? day(header.text("mydate", of: row))
     guard let start else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "time-not-readable", at: row.place,
         because: "session \(Excerpt.of(id)) has neither a start nor a day; its sets are left out")
-      return
     }
     let number = workouts.number(at: start, hasClock: moment != nil, place: row.place)
     numbers[id] = number
@@ -85,20 +84,18 @@ struct JEFIT {
     guard let exercise = header.text("ename", of: row), let logs = header.text("logs", of: row)
     else { return }
     guard let number = number(ofWorkoutOf: row, header) else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "session-missing", at: row.place,
         because: "the sets of \(Excerpt.of(exercise)) belong to no session of the file;"
           + " they were left out")
-      return
     }
     let packed = logs.split(separator: ",").map(String.init)
     guard !isTimed(packed) else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "set-not-readable", at: row.place,
         because:
           "\(Excerpt.of(exercise)) is timed, which the app writes as \(Excerpt.of(logs)): its"
           + " time and distance were left out")
-      return
     }
     // The app's own estimate of the maximum is in the column `record`.
     var claim = header.text("record", of: row).flatMap(weight)
@@ -130,10 +127,9 @@ struct JEFIT {
       let repetitions = NumberFormat.point.scaled(Array(parts[1].utf8).span, places: 0),
       repetitions >= 0
     else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "set-not-readable", at: row.place,
         because: "\(Excerpt.of(packed)) is no set such as 60x10; it was left out")
-      return nil
     }
     var set = StrengthSet(exercise: 0)
     (set.weight, set.repetitions) = (weight, repetitions)

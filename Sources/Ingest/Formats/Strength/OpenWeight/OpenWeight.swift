@@ -36,10 +36,9 @@ enum OpenWeight {
     let date = record.string(of: record.member("date"))
     var clock = TableClock(order: .yearMonthDay)
     guard let start = clock.time(Array(date.utf8).span) else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "no-time-in-track", at: record.start,
         because: "a list of exercises has no date: it is a plan, and no workout")
-      return
     }
     let number = workouts.number(
       at: start, hasClock: date.contains(":"), title: record.text("name", nil),
@@ -57,10 +56,9 @@ enum OpenWeight {
     of workouts: inout StrengthWorkouts, _ diagnostics: inout Diagnostics
   ) {
     guard let name = record.text("name", record.member("exercise", of: exercise)) else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "exercise-missing", at: record.place(of: exercise),
         because: "an exercise has no name; its sets were left out")
-      return
     }
     let group = record.text("supersetId", exercise)
     let notes = record.text("notes", exercise)

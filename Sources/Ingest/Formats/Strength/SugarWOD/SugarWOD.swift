@@ -30,8 +30,7 @@ enum SugarWOD {
   ) {
     guard let column = cells.header.column("date") else { return }
     guard let day = cells.row.date(column)?.date(.monthDayYear) else {
-      diagnostics.refuseDate(cells.row, column: column)
-      return
+      return diagnostics.refuseDate(cells.row, column: column)
     }
     let start = TableTime(wall: Int64(day.daysSinceEpoch) * 86_400_000)
     let number = workouts.number(at: start, hasClock: false, place: cells.place)

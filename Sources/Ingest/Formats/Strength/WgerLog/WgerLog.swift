@@ -54,27 +54,24 @@ struct WgerLog {
     guard
       let exercise = record.text("exercise", fields) ?? record.text("exercise_base", fields)
     else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "exercise-missing", at: record.start,
         because: "a row names no exercise; the row was left out")
-      return
     }
     let user = record.text("user", fields) ?? ""
     self.user = self.user ?? user
     guard user == self.user else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "row-of-another-user", at: record.start,
         because: "a row is of another user than the first one; it was left out: import it for"
           + " that member")
-      return
     }
     guard let workout = workout(of: record, fields, &diagnostics) else { return }
     let stated = StatedSet(set(record, fields), place: record.start)
     guard stated.saysAnything else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "set-without-content", at: record.start,
         because: "a set has no weight, repetitions, time or distance; it was left out")
-      return
     }
     workouts.append(stated, order: nil, exercise: "wger exercise \(exercise)", to: workout)
   }
@@ -87,10 +84,9 @@ struct WgerLog {
     let isDay = date.utf8.count == 10 || date.dropFirst(10).hasPrefix("T00:00:00")
     var clock = TableClock(order: .yearMonthDay)
     guard let start = clock.time(Array((isDay ? String(date.prefix(10)) : date).utf8).span) else {
-      diagnostics.refuse(
+      return diagnostics.refuse(
         "time-not-readable", at: record.start,
         because: "\(Excerpt.of(date)) is no day and no time; the row was left out")
-      return nil
     }
     guard let session = record.text("session", fields) else {
       return workouts.number(at: start, hasClock: !isDay, place: record.start)
