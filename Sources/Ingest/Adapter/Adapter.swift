@@ -14,10 +14,10 @@ public struct Adapter: Sendable {
   ///
   /// The name is then part of the source: the same bytes under another name are another source. All
   /// other adapters give the same facts under any name.
-  public let readsFileName: Bool
+  public private(set) var readsFileName = false
   /// True for a list that people edit and delete from at its source: a later export takes the place
   /// of an earlier one.
-  public let isEdited: Bool
+  public private(set) var isEdited = false
   /// Returns true when the first bytes of a source match this format.
   ///
   /// Must not depend on the name alone.
@@ -25,27 +25,12 @@ public struct Adapter: Sendable {
   /// The day on which an export was made, where its head states it.
   ///
   /// Of the totals of a day, those of the newest export count.
-  public let exportDate: @Sendable (SourceHead) -> LocalDate?
+  public private(set) var exportDate: @Sendable (SourceHead) -> LocalDate? = { _ in nil }
   /// Reads a whole source.
   let read: @Sendable (inout SourceReader, inout Diagnostics) throws(IngestError) -> Void
+}
 
-  init(
-    name: String, version: Int, title: String, readsFileName: Bool = false,
-    isEdited: Bool = false,
-    recognizes: @escaping @Sendable (SourceHead) -> Bool,
-    exportDate: @escaping @Sendable (SourceHead) -> LocalDate? = { _ in nil },
-    read: @escaping @Sendable (inout SourceReader, inout Diagnostics) throws(IngestError) -> Void
-  ) {
-    self.name = name
-    self.version = version
-    self.title = title
-    self.readsFileName = readsFileName
-    self.isEdited = isEdited
-    self.recognizes = recognizes
-    self.exportDate = exportDate
-    self.read = read
-  }
-
+extension Adapter {
   /// An adapter of which other modules know more than its facts.
   init(
     _ known: KnownAdapter, version: Int, title: String,

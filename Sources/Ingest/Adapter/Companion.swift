@@ -25,55 +25,37 @@ enum Companion: String, CaseIterable {
 
   /// - Parameter head: The head of a source that no adapter recognizes.
   init?(_ head: SourceHead) {
-    if head.fileName.hasSuffix(TableDescription.fileSuffix) {
-      self = .tableDescription
-    } else if Companion.isEmptyList(head.bytes) {
-      self = .emptyList
-    } else if Companion.isMedia(head.bytes) {
-      self = .picture
-    } else if Companion.isDocument(head) {
-      self = .document
-    } else if head.fileName.hasPrefix("ecg_"), head.fileName.hasSuffix(".csv") {
-      self = .electrocardiogram
-    } else if Companion.isSideCar(head.fileName) {
-      self = .sideCar
-    } else if Companion.isOfGarminAccount(head.fileName) {
-      self = .garminAccount
-    } else if Companion.stravaTables.contains(head.fileName) {
-      self = .stravaTable
-    } else if head.fileName.hasSuffix(".json"),
-      Companion.polarNames.contains(where: head.fileName.hasPrefix)
-    {
-      self = .polarAccount
-    } else if Companion.isOfZepp(head.fileName) {
-      self = .zeppTable
-    } else if let table = Companion.ofMiFitness(head) {
-      self = table
-    } else if ["alarms.json", "prefs.xml"].contains(head.fileName) {
-      self = .sleepAsAndroid
-    } else if head.tableHeader.map(WhoopNames.isOther) == true {
-      self = .whoopTable
-    } else if let names = Companion.withingsTables[head.fileName],
-      names == head.tableHeader?.names
-    {
-      self = .withingsTable
-    } else if let header = head.tableHeader, Companion.foodTables.contains(header.names) {
-      self = .foodTable
-    } else if let header = head.tableHeader, Companion.isSeries(head.fileName, header) {
-      self = .workoutSeries
-    } else if head.tableHeader.map(Companion.isOfFitbit) == true {
-      self = .fitbitTable
-    } else if let header = head.tableHeader, header.contains("contributors"),
-      header.contains("day"), header.contains("score")
-    {
-      self = .ouraScores
-    } else if Companion.isOfGoogleTimeline(head) {
-      self = .googleTimeline
-    } else if let json = head.json, json.has("[].elevation"), json.has("[].source_type") {
-      self = .runtasticHeights
-    } else {
-      return nil
-    }
+    guard let kind = Companion.kind(of: head) else { return nil }
+    self = kind
+  }
+
+  private static func kind(of head: SourceHead) -> Companion? {
+    let name = head.fileName
+    if name.hasSuffix(TableDescription.fileSuffix) { return .tableDescription }
+    if isEmptyList(head.bytes) { return .emptyList }
+    if isMedia(head.bytes) { return .picture }
+    if isDocument(head) { return .document }
+    if name.hasPrefix("ecg_"), name.hasSuffix(".csv") { return .electrocardiogram }
+    if isSideCar(name) { return .sideCar }
+    if isOfGarminAccount(name) { return .garminAccount }
+    if stravaTables.contains(name) { return .stravaTable }
+    if name.hasSuffix(".json"), polarNames.contains(where: name.hasPrefix) { return .polarAccount }
+    if isOfZepp(name) { return .zeppTable }
+    if let table = ofMiFitness(head) { return table }
+    if ["alarms.json", "prefs.xml"].contains(name) { return .sleepAsAndroid }
+    if let table = head.tableHeader.flatMap({ kind(ofTable: name, $0) }) { return table }
+    if isOfGoogleTimeline(head) { return .googleTimeline }
+    let isOfHeights = head.json.map { $0.has("[].elevation") && $0.has("[].source_type") }
+    return isOfHeights == true ? .runtasticHeights : nil
+  }
+
+  private static func kind(ofTable name: String, _ header: CSVHeader) -> Companion? {
+    if WhoopNames.isOther(header) { return .whoopTable }
+    if withingsTables[name] == header.names { return .withingsTable }
+    if foodTables.contains(header.names) { return .foodTable }
+    if isSeries(name, header) { return .workoutSeries }
+    if isOfFitbit(header) { return .fitbitTable }
+    return ["contributors", "day", "score"].allSatisfy(header.contains) ? .ouraScores : nil
   }
 
   /// `[]`, as exports write what an account never had.

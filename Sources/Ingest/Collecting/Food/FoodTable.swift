@@ -29,23 +29,11 @@ struct FoodTable: Sendable {
   /// The columns that a table of this format has at least.
   let signature: Set<FoodColumn.Meaning>
   /// Names that tables of other formats have.
-  let foreignNames: Set<String>
+  var foreignNames: Set<String> = []
   /// Nil when it is decided over the whole file.
-  let dateOrder: DateOrder?
+  var dateOrder: DateOrder?
   /// A row of zeros is a day on which nothing was written down.
-  let zerosMeanNone: Bool
-
-  init(
-    _ vendor: String, _ columns: [FoodColumn], signature: Set<FoodColumn.Meaning>,
-    foreignNames: Set<String> = [], dateOrder: DateOrder? = nil, zerosMeanNone: Bool = false
-  ) {
-    self.vendor = vendor
-    self.columns = columns
-    self.signature = signature
-    self.foreignNames = foreignNames
-    self.dateOrder = dateOrder
-    self.zerosMeanNone = zerosMeanNone
-  }
+  var zerosMeanNone = false
 
   /// The nutrients by the names that most programs have.
   static let nutrients = [

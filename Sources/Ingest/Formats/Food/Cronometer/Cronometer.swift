@@ -7,8 +7,8 @@ extension Adapter {
   static let cronometerServings = Adapter(
     name: "cronometer-servings", version: 2, title: "Cronometer, CSV of servings",
     food: FoodTable(
-      "cronometer",
-      [
+      vendor: "cronometer",
+      columns: [
         FoodColumn(.date, "day"), FoodColumn(.time, "time"), FoodColumn(.meal, "group"),
         FoodColumn(.food, "food name"), FoodColumn(.amount, "amount"),
       ] + FoodTable.nutrients,
@@ -18,8 +18,8 @@ extension Adapter {
   static let cronometerDays = Adapter(
     name: "cronometer-days", version: 2, title: "Cronometer, CSV of daily nutrition",
     food: FoodTable(
-      "cronometer",
-      [
+      vendor: "cronometer",
+      columns: [
         FoodColumn(.date, "date", "day"), FoodColumn(.meal, "group"),
         FoodColumn(.completed, "completed"),
       ] + FoodTable.nutrients.filter { $0.meaning != .nutrient(.energy) } + [

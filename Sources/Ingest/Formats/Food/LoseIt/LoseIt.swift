@@ -5,8 +5,8 @@ extension Adapter {
   static let loseItFood = Adapter(
     name: "lose-it-food", version: 2, title: "Lose It!, CSV of food logs",
     food: FoodTable(
-      "lose-it",
-      [
+      vendor: "lose-it",
+      columns: [
         FoodColumn(.date, "date"), FoodColumn(.food, "name"), FoodColumn(.meal, "meal", "type"),
         FoodColumn(.amount, "quantity"), FoodColumn(.amountUnit, "units"),
         FoodColumn(.deleted, "deleted"),

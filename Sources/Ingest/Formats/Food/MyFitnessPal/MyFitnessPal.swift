@@ -7,8 +7,8 @@ extension Adapter {
   static let myFitnessPalNutrition = Adapter(
     name: "myfitnesspal-nutrition", version: 2, title: "MyFitnessPal, CSV of nutrition",
     food: FoodTable(
-      "myfitnesspal",
-      [FoodColumn(.date, "date"), FoodColumn(.time, "time"), FoodColumn(.meal, "meal")]
+      vendor: "myfitnesspal",
+      columns: [FoodColumn(.date, "date"), FoodColumn(.time, "time"), FoodColumn(.meal, "meal")]
         + FoodTable.nutrients,
       signature: [.date, .meal, .nutrient(.energy), .nutrient(.fat)],
       foreignNames: ["name", "food", "food name", "energy_kcal"]))

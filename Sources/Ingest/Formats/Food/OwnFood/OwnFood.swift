@@ -5,8 +5,8 @@ extension Adapter {
   static let ownFood = Adapter(
     name: "pacelog-food", version: 2, title: "Pacelog, CSV of food",
     food: FoodTable(
-      "food",
-      [
+      vendor: "food",
+      columns: [
         FoodColumn(.date, "date"), FoodColumn(.time, "time"), FoodColumn(.meal, "meal"),
         FoodColumn(.food, "food"), FoodColumn(.amount, "amount"),
         FoodColumn(.completed, "completed"),
