@@ -72,11 +72,6 @@ extension ZoneRules {
     case .shown(let instant), .skipped(_, jump: let instant): instant
     }
   }
-
-  /// The time from the start of a day to the start of the next: usually 23, 24 or 25 hours.
-  public func lengthMilliseconds(of date: LocalDate) -> Int64 {
-    startOfDay(date.adding(days: 1)).milliseconds(since: startOfDay(date))
-  }
 }
 
 extension ZoneRules {

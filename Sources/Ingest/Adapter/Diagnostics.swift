@@ -50,6 +50,15 @@ public struct Diagnostics {
     activity.forEachPart { keep(.activityRecorded($0), place, owner) }
   }
 
+  /// Takes what a stream says about a subject.
+  mutating func append(
+    _ content: SubjectContent, of subject: String, in stream: SourceStream, at place: Place,
+    records: Int = 1, owner: MemberID? = nil
+  ) {
+    let fact = SubjectRecorded(stream: stream, subject: subject, content: content)
+    append(.subjectRecorded(fact), at: place, records: records, owner: owner)
+  }
+
   /// Takes an activity, whose records are its points, or the one that states it.
   mutating func append(_ activity: ActivityRecorded, at place: Place) {
     append(.activityRecorded(activity), at: place, records: max(1, activity.track.count))

@@ -1,40 +1,101 @@
 import ActivityModel
 
-/// Formats that are known and cannot be imported as they are: the rejection states what to do.
-enum UnreadFormat {
+/// A format that is known and cannot be imported as it is: the rejection states what to do.
+struct UnreadFormat: Sendable {
+  private var reason = "export-not-read"
+  private var place = Place()
+  /// What the source is, in words that follow "it".
+  let message: String
+  /// What to take instead.
+  let advice: String
+  let fits: @Sendable (SourceHead) -> Bool
+
   /// The rejection of a source that no adapter recognizes; nil for a format that is not known.
   static func rejection(of head: SourceHead) -> Rejection? {
-    if head.fileName.contains("runalyze"), head.fileName.hasSuffix(".json") {
-      return Rejection(
-        reason: "backup-not-read", place: Place(),
-        message: "it is a backup of Runalyze's database, whose form changes with every version",
-        advice: "export the activities as FIT or TCX files in Runalyze, and import those")
+    formats.first { $0.fits(head) }.map {
+      Rejection(reason: $0.reason, place: $0.place, message: "it \($0.message)", advice: $0.advice)
     }
-    if head.bytes.starts(with: Array("SQLite format 3\0".utf8)) {
-      return Rejection(
-        reason: "database-not-read", place: Place(),
-        message: "it is a database (SQLite), as apps write backups in",
-        advice: "export your data in the app as CSV, GPX, TCX or FIT files, and import those")
+  }
+
+  /// The first that fits counts.
+  private static let formats: [Self] = [
+    Self(
+      reason: "backup-not-read",
+      message: "is a backup of Runalyze's database, whose form changes with every version",
+      advice: "export the activities as FIT or TCX files in Runalyze, and import those"
+    ) { $0.fileName.contains("runalyze") && $0.fileName.hasSuffix(".json") },
+    Self(
+      reason: "database-not-read", message: "is a database (SQLite), as apps write backups in",
+      advice: "export your data in the app as CSV, GPX, TCX or FIT files, and import those"
+    ) { $0.bytes.starts(with: Array("SQLite format 3\0".utf8)) },
+    Self(
+      reason: "web-page", message: "is a web page, not a feed",
+      advice: "save the address of the feed itself, which the page links as RSS or Atom"
+    ) { $0.isWebPage && isFeed($0.fileName) },
+    Self(
+      reason: "web-page", message: "is a web page, not an answer of Overpass",
+      advice: "Overpass answers with a page when it is busy or cannot read the query: ask again"
+        + " later, and save the answer as JSON; the former places stay"
+    ) { $0.isWebPage && isPlaces($0.fileName) },
+    Self(
+      message: "is an activity of Nike Run Club",
+      advice: "convert the activities to GPX or TCX, and import those: Nike has no such export"
+    ) { $0.json.map { $0.has("start_epoch_ms") && $0.has("metrics[].values[].value") } ?? false },
+    Self(
+      message: "is a tour as komoot's site stores it",
+      advice: "download the tour as GPX on its page at komoot, and import that"
+    ) { $0.json?.has("_embedded.coordinates.items[].lat") ?? false },
+    Self(
+      message: "is a ride as the site of Ride with GPS stores it",
+      advice: "export the ride as a FIT or TCX file on its page at Ride with GPS, and import that"
+    ) { $0.json.map(isRideWithGPS) ?? false },
+    Self(
+      message: "is a logbook of SportTracks",
+      advice: "export the activities as FIT, TCX or GPX files in SportTracks, and import those"
+    ) { XMLRoot.localName(of: $0.bytes) == "FitnessWorkbook" },
+    Self(
+      message: "is a log of Sigma",
+      advice: "export the activity as a FIT, TCX or GPX file in Sigma's program, and import that"
+    ) { XMLRoot.localName(of: $0.bytes) == "Activity" && $0.holds("<GeneralInformation") },
+    Self(
+      message: "is a log of Suunto in XML",
+      advice: "export the activity as a FIT or GPX file in Suunto's app, and import that"
+    ) { isSuunto($0) },
+    Self(
+      message: "is a list of exercises of polarpersonaltrainer.com",
+      advice: "take the account export of Polar Flow, or the TCX file of each exercise there"
+    ) { XMLRoot.localName(of: $0.bytes) == "polar-exercise-data" },
+    Self(
+      reason: "laps-without-date", place: Place(line: 1),
+      message: "lists the laps of one activity, and nothing in it states the date",
+      advice: "export the activity itself as a FIT or TCX file, and import that"
+    ) { $0.tableHeader.map(isLaps) ?? false },
+    Self(
+      reason: "map-not-read", message: "is a map of OpenStreetMap in XML",
+      advice: "ask Overpass for JSON with [out:json], or export GeoJSON from overpass turbo"
+    ) { XMLRoot.localName(of: $0.bytes) == "osm" },
+  ]
+
+  private static func isRideWithGPS(_ json: JSONHead) -> Bool {
+    ["", "trip.", "route."].contains { prefix in
+      json.has("\(prefix)track_points[].x") && json.has("\(prefix)track_points[].y")
     }
-    if head.isWebPage, isFeed(head.fileName) {
-      return Rejection(
-        reason: "web-page", place: Place(),
-        message: "it is a web page, not a feed",
-        advice: "save the address of the feed itself, which the page links as RSS or Atom")
+  }
+
+  /// `sml` of newer programs; older ones wrote two elements without a root.
+  private static func isSuunto(_ head: SourceHead) -> Bool {
+    switch XMLRoot.localName(of: head.bytes) {
+    case "sml": true
+    case "header": head.holds("</header>") && head.holds("<Samples>")
+    default: false
     }
-    if head.isWebPage, isPlaces(head.fileName) {
-      return Rejection(
-        reason: "web-page", place: Place(),
-        message: "it is a web page, not an answer of Overpass",
-        advice: "Overpass answers with a page when it is busy or cannot read the query: ask again"
-          + " later, and save the answer as JSON; the former places stay")
-    }
-    if let rejection = UnreadActivities.rejection(of: head) { return rejection }
-    guard XMLRoot.localName(of: head.bytes) == "osm" else { return nil }
-    return Rejection(
-      reason: "map-not-read", place: Place(),
-      message: "it is a map of OpenStreetMap in XML",
-      advice: "ask Overpass for JSON with [out:json], or export GeoJSON from overpass turbo")
+  }
+
+  /// `Laps,Time,Cumulative Time,Distance,…` of Garmin, `Split,Time,Moving Time,…` of COROS.
+  private static func isLaps(_ header: CSVHeader) -> Bool {
+    let names = ["laps", "lap", "split", "splits", "intervals", "interval"]
+    return header.names.first.map(names.contains) == true && header.contains("time")
+      && header.contains("distance") && !header.contains("date")
   }
 
   /// Indicates whether a feed is expected under a name.

@@ -140,9 +140,14 @@ extension Adapter {
 }
 
 extension Adapter {
-  /// An adapter of tables that one description fits.
-  init(name: String, version: Int, title: String, table: TableDescription) {
-    self.init(name: name, version: version, title: title, columns: { table.columns(in: $0) })
+  /// An adapter of tables that one description fits, and whose header is as wanted.
+  init(
+    name: String, version: Int, title: String, table: TableDescription,
+    where isWanted: @escaping @Sendable (CSVHeader) -> Bool = { _ in true }
+  ) {
+    self.init(name: name, version: version, title: title) { header in
+      header.map(isWanted) == true ? table.columns(in: header) : nil
+    }
   }
 }
 

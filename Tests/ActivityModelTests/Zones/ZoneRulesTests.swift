@@ -131,3 +131,10 @@ struct `Fixed offsets` {
       try rules.iso8601(Instant("2024-02-29T20:00:07Z")) == "2024-03-01T03:00:07+07:00")
   }
 }
+
+extension ZoneRules {
+  /// The time from the start of a day to the start of the next: usually 23, 24 or 25 hours.
+  func lengthMilliseconds(of date: LocalDate) -> Int64 {
+    startOfDay(date.adding(days: 1)).milliseconds(since: startOfDay(date))
+  }
+}

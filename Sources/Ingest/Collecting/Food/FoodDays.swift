@@ -53,10 +53,8 @@ struct FoodDays {
         date: key.date, granularity: granularity, isComplete: day.isComplete,
         entries: day.entries)
       diagnostics.append(
-        .subjectRecorded(
-          SubjectRecorded(
-            stream: key.stream, subject: content.subject, content: .foodDay(content))),
-        at: day.firstPlace, records: day.entries.count)
+        .foodDay(content), of: content.subject, in: key.stream, at: day.firstPlace,
+        records: day.entries.count)
     }
   }
 }

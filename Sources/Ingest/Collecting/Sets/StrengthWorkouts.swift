@@ -116,6 +116,17 @@ struct StrengthWorkouts {
     append(&set, order: order, exercise: exercise, to: number)
   }
 
+  /// The same for a set that may state nothing, and is refused then.
+  mutating func append(
+    _ set: consuming StatedSet, order: Int64?, exercise: String, to number: Int,
+    _ diagnostics: inout Diagnostics
+  ) {
+    if set.saysAnything { return append(&set, order: order, exercise: exercise, to: number) }
+    diagnostics.refuse(
+      "set-without-content", at: set.place,
+      because: "a set has no weight, repetitions, time or distance; it was left out")
+  }
+
   /// The same for a set that its caller does not use any more: it is copied once.
   mutating func append(
     _ set: inout StatedSet, order: Int64?, exercise: String, to number: Int

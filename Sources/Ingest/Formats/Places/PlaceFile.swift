@@ -118,10 +118,7 @@ struct PlaceCollector {
     let list = GymPlaceList(places: places, isOpenStreetMap: isOpenStreetMap, asOf: asOf)
     let vendor = isOpenStreetMap ? "openstreetmap" : "pacelog"
     diagnostics.append(
-      .subjectRecorded(
-        SubjectRecorded(
-          stream: SourceStream(vendor: vendor, kind: .app), subject: source.fileName,
-          content: .places(list))),
+      .places(list), of: source.fileName, in: SourceStream(vendor: vendor, kind: .app),
       at: Place(line: 1), records: places.count)
   }
 }

@@ -66,10 +66,8 @@ extension Diagnostics {
     var program = program
     program.isPrivate = file.isPrivate
     append(
-      .subjectRecorded(
-        SubjectRecorded(
-          stream: SourceStream(vendor: "programs", kind: .app),
-          subject: part.map { "\(file.name)#\($0)" } ?? file.name, content: .program(program))),
-      at: place, records: max(1, program.sessions.reduce(0) { $0 + $1.exercises.count }))
+      .program(program), of: part.map { "\(file.name)#\($0)" } ?? file.name,
+      in: SourceStream(vendor: "programs", kind: .app), at: place,
+      records: max(1, program.sessions.reduce(0) { $0 + $1.exercises.count }))
   }
 }

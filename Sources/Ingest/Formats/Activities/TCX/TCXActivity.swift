@@ -175,19 +175,17 @@ struct TCXActivity {
 
   /// The laps, without the times before the clock was set.
   private var setLaps: [Lap] {
-    guard hasRealTime else { return laps }
-    return laps.map { lap in
-      var lap = lap
-      lap.start = lap.start.flatMap { TCXActivity.isUnset($0) ? nil : $0 }
-      return lap
-    }
+    hasRealTime ? laps(startingAt: { !TCXActivity.isUnset($0) }) : laps
   }
 
   /// The laps, without the starts that count from 1970 as the points do.
-  private var realLaps: [Lap] {
+  private var realLaps: [Lap] { laps(startingAt: TCXPointClock.isReal) }
+
+  /// The laps, without the starts that are not wanted.
+  private func laps(startingAt isWanted: (Instant) -> Bool) -> [Lap] {
     laps.map { lap in
       var lap = lap
-      lap.start = lap.start.flatMap { TCXPointClock.isReal($0) ? $0 : nil }
+      lap.start = lap.start.flatMap { isWanted($0) ? $0 : nil }
       return lap
     }
   }

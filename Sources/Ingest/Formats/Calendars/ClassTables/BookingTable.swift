@@ -43,28 +43,21 @@ struct BookingTable {
   private init(of stream: SourceStream) { self.stream = stream }
 
   private mutating func add(_ cells: NamedCells, _ diagnostics: inout Diagnostics) {
-    guard let title = cells["class"] else {
-      return diagnostics.refuseRow("class-missing", cells.row, "a row names no class")
-    }
+    guard let title = diagnostics.title(of: cells) else { return }
     let member = cells["member"].flatMap(MemberID.init)
     guard (member == nil) != cells.header.contains("member"), member?.isClub != true else {
       return diagnostics.refuseRow(
         "member-missing", cells.row,
         "\(Excerpt.of(cells["member"] ?? "")) is no name of a member")
     }
-    guard let text = cells["start"], let start = NamedCells.moment(text, zone: cells["zone"]) else {
-      return diagnostics.refuseRow(
-        "start-not-readable", cells.row,
-        "the start \(Excerpt.of(cells["start"] ?? "")) is no time such as 2026-03-02 18:00")
-    }
+    guard let start = diagnostics.start(of: cells) else { return }
     guard let word = cells["status"], let state = Self.state(word) else {
       return diagnostics.refuseRow(
         "status-not-known", cells.row,
         "the status \(Excerpt.of(cells["status"] ?? "")) is none of booked, waitlisted, attended,"
           + " cancelled, late-cancelled and no-show")
     }
-    let local = Instant(milliseconds: start.wallSeconds * 1_000).local(utcOffsetSeconds: 0)
-    let name = Name(member: member, subject: "\(title) \(local.iso8601)")
+    let name = Name(member: member, subject: start.subject(of: title))
     let booking = Booking(title: title, start: start, state: state, word: word)
     if found.updateValue((booking, cells.place), forKey: name) == nil { order.append(name) }
   }
@@ -72,9 +65,8 @@ struct BookingTable {
   private consuming func report(to diagnostics: inout Diagnostics) {
     for name in order {
       guard let (booking, place) = found[name] else { continue }
-      let fact = SubjectRecorded(
-        stream: stream, subject: name.subject, content: .booking(booking))
-      diagnostics.append(.subjectRecorded(fact), at: place, records: 1, owner: name.member)
+      diagnostics.append(
+        .booking(booking), of: name.subject, in: stream, at: place, owner: name.member)
     }
   }
 }

@@ -12,12 +12,12 @@ enum ClassTable {
   static func read(
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    var classes: [String: (fact: SubjectRecorded, place: Place)] = [:]
+    var classes: [String: (series: ClassSeries, place: Place)] = [:]
     var order: [String] = []
     try table.read(&source, &diagnostics) { cells, diagnostics in
-      guard let fact = fact(cells, &diagnostics) else { return }
-      if classes.updateValue((fact, cells.place), forKey: fact.subject) == nil {
-        order.append(fact.subject)
+      guard let (subject, series) = series(cells, &diagnostics) else { return }
+      if classes.updateValue((series, cells.place), forKey: subject) == nil {
+        order.append(subject)
       } else {
         diagnostics.note(
           "class-again", at: cells.place,
@@ -26,24 +26,18 @@ enum ClassTable {
     }
     for subject in order {
       guard let found = classes[subject] else { continue }
-      diagnostics.append(.subjectRecorded(found.fact), at: found.place, records: 1)
+      diagnostics.append(
+        .classSeries(found.series), of: subject, in: SourceStream(.classTable, kind: .app),
+        at: found.place)
     }
   }
 
-  private static func fact(_ cells: NamedCells, _ diagnostics: inout Diagnostics)
-    -> SubjectRecorded?
+  private static func series(_ cells: NamedCells, _ diagnostics: inout Diagnostics)
+    -> (subject: String, ClassSeries)?
   {
-    guard let title = cells["class"] else {
-      diagnostics.refuseRow("class-missing", cells.row, "a row names no class")
-      return nil
-    }
-    guard let text = cells["start"], let start = NamedCells.moment(text, zone: cells["zone"]) else {
-      diagnostics.refuseRow(
-        "start-not-readable", cells.row,
-        "the start \(Excerpt.of(cells["start"] ?? "")) is no time such as 2026-03-02 18:00")
-      return nil
-    }
-    guard var series = series(title, start, cells, &diagnostics) else { return nil }
+    guard let title = diagnostics.title(of: cells), let start = diagnostics.start(of: cells),
+      var series = series(title, start, cells, &diagnostics)
+    else { return nil }
     series.zone = start.zone
     if let offset = start.offsetSeconds {
       series.offsets = [
@@ -51,10 +45,7 @@ enum ClassTable {
       ]
     }
     setDetails(of: &series, cells, &diagnostics)
-    let local = Instant(milliseconds: start.wallSeconds * 1_000).local(utcOffsetSeconds: 0)
-    return SubjectRecorded(
-      stream: SourceStream(.classTable, kind: .app),
-      subject: "\(title) \(local.iso8601)", content: .classSeries(series))
+    return (start.subject(of: title), series)
   }
 
   // MARK: Times
@@ -66,25 +57,22 @@ enum ClassTable {
       return ClassSeries(title: title, starts: [start.wallSeconds])
     }
     guard let weekdays = weekdays(days) else {
-      diagnostics.refuseRow(
+      return diagnostics.refuseRow(
         "weekdays-not-readable", cells.row,
         "the days \(Excerpt.of(days)) are not such as mon wed")
-      return nil
     }
     let end = cells["until"].map(LocalDate.init(iso8601:))
     if case .some(nil) = end {
-      diagnostics.refuseRow(
+      return diagnostics.refuseRow(
         "until-not-readable", cells.row,
         "the end \(Excerpt.of(cells["until"] ?? "")) is no date such as 2026-12-31")
-      return nil
     }
     let window = start.date.adding(days: 30 * 365)
     let last = min(end.flatMap(\.self) ?? window, window, Plausible.dates.upperBound)
     let starts = starts(from: start, on: weekdays, upTo: last)
     guard !starts.isEmpty else {
-      diagnostics.refuseRow(
+      return diagnostics.refuseRow(
         "no-time", cells.row, "none of the days is between the start and the end of the class")
-      return nil
     }
     var series = ClassSeries(title: title, starts: starts)
     series.goesOn = cells["until"] == nil

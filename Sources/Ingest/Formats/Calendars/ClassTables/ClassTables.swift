@@ -71,4 +71,31 @@ extension Diagnostics {
   mutating func refuseRow(_ rule: String, _ row: CSVRow, _ problem: @autoclosure () -> String) {
     refuse(rule, at: row.place, because: "\(problem()); the row was left out")
   }
+
+  mutating func refuseRow<Value>(
+    _ rule: String, _ row: CSVRow, _ problem: @autoclosure () -> String
+  ) -> Value? {
+    refuse(rule, at: row.place, because: "\(problem()); the row was left out")
+  }
+
+  /// The name of the row's class; a row without one is refused.
+  mutating func title(of cells: NamedCells) -> String? {
+    cells["class"] ?? refuseRow("class-missing", cells.row, "a row names no class")
+  }
+
+  /// When the row's class starts; a row whose start cannot be read is refused.
+  mutating func start(of cells: NamedCells) -> ClassMoment? {
+    cells["start"].flatMap { NamedCells.moment($0, zone: cells["zone"]) }
+      ?? refuseRow(
+        "start-not-readable", cells.row,
+        "the start \(Excerpt.of(cells["start"] ?? "")) is no time such as 2026-03-02 18:00")
+  }
+}
+
+extension ClassMoment {
+  /// What a class that starts at the moment is called in the record.
+  func subject(of title: String) -> String {
+    let local = Instant(milliseconds: wallSeconds * 1_000).local(utcOffsetSeconds: 0)
+    return "\(title) \(local.iso8601)"
+  }
 }

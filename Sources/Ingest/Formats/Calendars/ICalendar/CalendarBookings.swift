@@ -77,9 +77,8 @@ extension ICalendar {
         let subject =
           times.count == 1 ? found.subject : "\(found.subject) \(booking.start.wallSeconds)"
         diagnostics.append(
-          .subjectRecorded(
-            SubjectRecorded(stream: stream, subject: subject, content: .booking(booking))),
-          at: place, records: index == 0 ? found.eventCount : 0)
+          .booking(booking), of: subject, in: stream, at: place,
+          records: index == 0 ? found.eventCount : 0)
       }
     }
   }

@@ -40,9 +40,7 @@ enum ICalendar {
             + " \(ClassSeries.mostStarts) of them")
       }
       diagnostics.append(
-        .subjectRecorded(
-          SubjectRecorded(
-            stream: stream, subject: found.subject, content: .classSeries(found.series))),
+        .classSeries(found.series), of: found.subject, in: stream,
         at: Place(line: found.line), records: found.eventCount)
     }
   }

@@ -42,11 +42,8 @@ struct DailyFeed {
   func report(to diagnostics: inout Diagnostics) {
     for list in lists {
       diagnostics.append(
-        .subjectRecorded(
-          SubjectRecorded(
-            stream: SourceStream(vendor: "feed", kind: .app), subject: list.subject,
-            content: .dailyContent(DailyContent(entries: list.entries)))),
-        at: list.place, records: list.entries.count)
+        .dailyContent(DailyContent(entries: list.entries)), of: list.subject,
+        in: SourceStream(vendor: "feed", kind: .app), at: list.place, records: list.entries.count)
     }
   }
 

@@ -61,13 +61,7 @@ extension SourceHead {
   }
 
   /// Indicates whether its bytes hold a text in UTF-8.
-  func holds(_ text: String) -> Bool {
-    let wanted = Array(text.utf8)
-    guard bytes.count >= wanted.count, let first = wanted.first else { return false }
-    return bytes.indices.dropLast(wanted.count - 1).contains { start in
-      bytes[start] == first && bytes[start..<(start + wanted.count)].elementsEqual(wanted)
-    }
-  }
+  func holds(_ text: String) -> Bool { bytes.firstRange(of: Array(text.utf8)) != nil }
 }
 
 /// The names that are read, in any namespace.
@@ -131,12 +125,11 @@ struct FeedElement {
 extension Diagnostics {
   fileprivate mutating func append(_ entry: FeedEntry) {
     let place = Place(line: entry.line)
-    if let fact = entry.fact(&self) {
-      append(.subjectRecorded(fact), at: place, records: 1)
-    } else {
-      refuse(
+    guard let (subject, item) = entry.news(&self) else {
+      return refuse(
         "news-incomplete", at: place,
         because: "an entry without a title or a readable date was left out")
     }
+    append(.news(item), of: subject, in: SourceStream(vendor: "feed", kind: .app), at: place)
   }
 }

@@ -103,7 +103,7 @@ struct FeedEntry {
   }
 
   /// Nil without a title and a date.
-  func fact(_ diagnostics: inout Diagnostics) -> SubjectRecorded? {
+  func news(_ diagnostics: inout Diagnostics) -> (subject: String, NewsItem)? {
     let place = Place(line: line)
     guard let time = published ?? updated, Plausible.dates.contains(time.date),
       let title = diagnostics.prose(title, at: place)
@@ -113,8 +113,6 @@ struct FeedEntry {
       title: title, date: time.date, text: diagnostics.prose(text, at: place),
       url: diagnostics.webAddress(link.isEmpty ? nil : link, at: place),
       updatedAt: (updated ?? time).milliseconds)
-    return SubjectRecorded(
-      stream: SourceStream(vendor: "feed", kind: .app), subject: key.plainProse,
-      content: .news(item))
+    return (key.plainProse, item)
   }
 }

@@ -47,8 +47,7 @@ extension Adapter {
             reason: "page-incomplete", at: place,
             "its front matter lacks a name, a title or a date that can be read", advice: advice)
         }
-        let fact = SubjectRecorded(stream: ClubTexts.stream, subject: subject, content: content)
-        diagnostics.append(.subjectRecorded(fact), at: place, records: 1)
+        diagnostics.append(content, of: subject, in: ClubTexts.stream, at: place)
       })
   }
 }

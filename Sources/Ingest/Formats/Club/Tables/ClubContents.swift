@@ -59,8 +59,8 @@ struct ClubContents {
   /// Adds the facts; a table without rows has none.
   func report(at place: Place, to diagnostics: inout Diagnostics) {
     func add(_ content: SubjectContent, _ subject: String, _ count: Int) {
-      let fact = SubjectRecorded(stream: ClubTexts.stream, subject: subject, content: content)
-      diagnostics.append(.subjectRecorded(fact), at: place, records: count)
+      diagnostics.append(
+        content, of: subject, in: ClubTexts.stream, at: place, records: count)
     }
     if !trainers.isEmpty {
       add(.trainers(TrainerList(trainers: trainers)), "list", trainers.count)

@@ -5,7 +5,13 @@ extension Adapter {
   static let fitbitDailySummaries = Adapter(
     name: "fitbit-summaries-csv", version: 1,
     title: "Fitbit in Google Takeout, daily summaries in CSV",
-    columns: FitbitDailySummaries.columns)
+    table: FitbitDailySummaries.table,
+    // The tables have few columns; those with more than one row a night have others.
+    where: { header in
+      header.names.first == "timestamp"
+        && (header.contains("nremhr") || header.contains("lower_bound")
+          || header.names == ["timestamp", "daily_respiratory_rate"])
+    })
 }
 
 /// Variability, oxygen and breath of a night, a row a day.
@@ -19,13 +25,4 @@ enum FitbitDailySummaries {
       .measure("daily_respiratory_rate", .respiratoryRate, "br/min"),
     ]
   ).with { ($0.dateOrder, $0.numbers, $0.deviceKind) = (.yearMonthDay, .point, .watch) }
-
-  /// The tables have few columns; those with more than one row a night have others.
-  static func columns(in header: CSVHeader?) -> TableColumns? {
-    guard let header, header.names.first == "timestamp",
-      header.contains("nremhr") || header.contains("lower_bound")
-        || header.names == ["timestamp", "daily_respiratory_rate"]
-    else { return nil }
-    return table.columns(in: header)
-  }
 }

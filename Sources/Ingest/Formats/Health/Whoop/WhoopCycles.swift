@@ -7,12 +7,15 @@ extension Adapter {
   /// the table may have changed its dates and numbers.
   static let whoopCycles = Adapter(
     name: "whoop-csv", version: 3, title: "WHOOP's export, physiological cycles",
-    columns: WhoopCycles.columns)
+    table: WhoopCycles.table,
+    where: {
+      $0.column(WhoopNames.cycleStart) != nil && $0.column(WhoopNames.restingHeartRate) != nil
+    })
 }
 
 enum WhoopCycles {
   /// Times are on the clock of the person, and so is the day of the wake onset.
-  private static let table = TableDescription(
+  fileprivate static let table = TableDescription(
     "whoop", .day,
     [
       TableColumn(
@@ -50,13 +53,6 @@ enum WhoopCycles {
         ], .quantity(.timeInBed), in: "min", zeroMeansNone: true),
     ]
   ).with { $0.deviceKind = .watch }
-
-  fileprivate static func columns(in header: CSVHeader?) -> TableColumns? {
-    guard let header, header.column(WhoopNames.cycleStart) != nil,
-      header.column(WhoopNames.restingHeartRate) != nil
-    else { return nil }
-    return table.columns(in: header)
-  }
 }
 
 /// The names of columns that several tables have, in English, Spanish, French, German and

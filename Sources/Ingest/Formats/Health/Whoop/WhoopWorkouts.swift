@@ -4,12 +4,13 @@ extension Adapter {
   /// `workouts.csv` of WHOOP's export: a row a workout, on the clock of the person.
   static let whoopWorkouts = Adapter(
     name: "whoop-workouts", version: 3, title: "WHOOP's export, workouts",
-    columns: WhoopWorkouts.columns)
+    table: WhoopWorkouts.table,
+    where: { $0.column(WhoopNames.cycleStart) != nil && $0.column(WhoopNames.activity) != nil })
 }
 
 enum WhoopWorkouts {
   /// The zone of a cycle is that of its workouts; `cal` are kilocalories.
-  private static let table = TableDescription(
+  fileprivate static let table = TableDescription(
     "whoop", .activity,
     [
       TableColumn(
@@ -51,12 +52,5 @@ enum WhoopWorkouts {
   ).with {
     $0.deviceKind = .watch
     $0.keepsOffsets = true
-  }
-
-  fileprivate static func columns(in header: CSVHeader?) -> TableColumns? {
-    guard let header, header.column(WhoopNames.cycleStart) != nil,
-      header.column(WhoopNames.activity) != nil
-    else { return nil }
-    return table.columns(in: header)
   }
 }

@@ -35,10 +35,7 @@ enum ExerciseNamesTable {
     }
     guard let place, !aliases.isEmpty else { return }
     diagnostics.append(
-      .subjectRecorded(
-        SubjectRecorded(
-          stream: SourceStream(.ownTables, kind: .app), subject: "exercises",
-          content: .exerciseNames(ExerciseNames(aliases: aliases)))),
-      at: place, records: aliases.count)
+      .exerciseNames(ExerciseNames(aliases: aliases)), of: "exercises",
+      in: SourceStream(.ownTables, kind: .app), at: place, records: aliases.count)
   }
 }

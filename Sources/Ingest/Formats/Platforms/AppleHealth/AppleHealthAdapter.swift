@@ -13,8 +13,8 @@ enum AppleHealth {
     switch XMLRoot.localName(of: head.bytes) {
     case "HealthData", "ClinicalDocument": true
     // Excerpts of an export.
-    case "Record": head.bytes.firstRange(of: Array("TypeIdentifier".utf8)) != nil
-    case "Workout": head.bytes.firstRange(of: Array("HKWorkoutActivityType".utf8)) != nil
+    case "Record": head.holds("TypeIdentifier")
+    case "Workout": head.holds("HKWorkoutActivityType")
     default: false
     }
   }

@@ -66,13 +66,7 @@ enum OpenWeight {
       var stated = StatedSet(set(record, node, &diagnostics), place: record.place(of: node))
       stated.set.group = group
       stated.exerciseNotes = notes
-      guard stated.saysAnything else {
-        diagnostics.refuse(
-          "set-without-content", at: stated.place,
-          because: "a set has no weight, repetitions, time or distance; it was left out")
-        continue
-      }
-      workouts.append(stated, order: Int64(index), exercise: name, to: workout)
+      workouts.append(stated, order: Int64(index), exercise: name, to: workout, &diagnostics)
     }
   }
 

@@ -68,12 +68,8 @@ struct WgerLog {
     }
     guard let workout = workout(of: record, fields, &diagnostics) else { return }
     let stated = StatedSet(set(record, fields), place: record.start)
-    guard stated.saysAnything else {
-      return diagnostics.refuse(
-        "set-without-content", at: record.start,
-        because: "a set has no weight, repetitions, time or distance; it was left out")
-    }
-    workouts.append(stated, order: nil, exercise: "wger exercise \(exercise)", to: workout)
+    workouts.append(
+      stated, order: nil, exercise: "wger exercise \(exercise)", to: workout, &diagnostics)
   }
 
   private mutating func workout(
