@@ -50,7 +50,7 @@ public struct Diagnostics {
     activity.forEachPart { keep(.activityRecorded($0), place, owner) }
   }
 
-  /// Takes what a stream says about a subject.
+  /// Takes what a stream states about a subject.
   mutating func append(
     _ content: SubjectContent, of subject: String, in stream: SourceStream, at place: Place,
     records: Int = 1, owner: MemberID? = nil

@@ -4,9 +4,9 @@ import ActivityModel
 struct UnreadFormat: Sendable {
   private var reason = "export-not-read"
   private var place = Place()
-  /// What the source is, in words that follow "it".
+  /// The nature of the source, in words that follow "it".
   let message: String
-  /// What to take instead.
+  /// The export to take instead.
   let advice: String
   let fits: @Sendable (SourceHead) -> Bool
 

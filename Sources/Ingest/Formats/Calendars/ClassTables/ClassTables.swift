@@ -83,7 +83,7 @@ extension Diagnostics {
     cells["class"] ?? refuseRow("class-missing", cells.row, "a row names no class")
   }
 
-  /// When the row's class starts; a row whose start cannot be read is refused.
+  /// The start of the row's class; a row whose start cannot be read is refused.
   mutating func start(of cells: NamedCells) -> ClassMoment? {
     cells["start"].flatMap { NamedCells.moment($0, zone: cells["zone"]) }
       ?? refuseRow(
@@ -93,7 +93,7 @@ extension Diagnostics {
 }
 
 extension ClassMoment {
-  /// What a class that starts at the moment is called in the record.
+  /// The name, in the record, of a class that starts at the moment.
   func subject(of title: String) -> String {
     let local = Instant(milliseconds: wallSeconds * 1_000).local(utcOffsetSeconds: 0)
     return "\(title) \(local.iso8601)"

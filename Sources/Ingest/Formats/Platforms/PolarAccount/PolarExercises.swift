@@ -76,7 +76,7 @@ enum PolarExercises {
     let heart = record.member("heartRate", of: node) ?? heartStatistic(record, node)
     let most = DaysByYear.readable.upperBound
     var totals = DeviceTotals()
-    // What the exercise states comes last and counts.
+    // The numbers of the exercise come last and count.
     totals.take(ofSessions, of: session, in: record, upTo: most)
     totals.take(ofExercises, of: node, in: record, upTo: most)
     totals.take(ofHearts, of: heart, in: record, upTo: most)

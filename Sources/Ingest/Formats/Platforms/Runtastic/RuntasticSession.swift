@@ -33,7 +33,7 @@ struct RuntasticSession: ~Copyable {
 
   private var totals: DeviceTotals {
     var totals = DeviceTotals()
-    // What the session states itself comes last and counts.
+    // The numbers of the session itself come last and count.
     totals.take(Self.ofTracks, of: feature("track_metrics"), in: record)
     totals.take(Self.ofHearts, of: feature("heart_rate"), in: record)
     totals.take(Self.ofSessions, in: record)
