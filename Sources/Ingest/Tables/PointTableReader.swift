@@ -6,7 +6,8 @@ struct PointTableReader {
   private var columns: PointColumns?
   private var firstRow: CSVRow?
   private(set) var points = RecordedPoints()
-  /// The moment from which the rows count; nil where they name moments.
+  /// The moment from which the rows count, on a clock without a zone as if it were that of UTC; nil
+  /// where they name moments.
   var start: Instant?
   /// From one row to the next, where rows have no time of their own.
   private(set) var rowMilliseconds: Int64?
@@ -55,6 +56,8 @@ struct PointTableReader {
       let (time, offset) = points.earliest
     else { return nil }
     var activity = ActivityRecorded(start: .instant(start ?? time, utcOffsetSeconds: offset))
+    // A start before the rows has no zone: the days and hours are those of the watch.
+    if start != nil { activity.timeZoneName = "UTC" }
     activity.track = points.track
     return activity
   }

@@ -36,7 +36,9 @@ struct DeduplicatedActivities: Sendable {
     profile = Profile(changes: history.profileChanges)
     let clock = MemberClock(profile: profile, zones: zones)
     self.clock = clock
-    let recorded = history.activities.map { ActivityRecording($0, clock: clock, tracks: tracks) }
+    let stated = history.activities.map { ActivityRecording($0, clock: clock, tracks: tracks) }
+    let sums = MultisportSums.ids(in: stated)
+    let recorded = sums.isEmpty ? stated : stated.filter { !sums.contains($0.id) }
     let search = FoundActivities(
       member: member, clock: clock, settings: settings, tracks: tracks, memo: memo,
       resumption: resumption)
@@ -47,7 +49,7 @@ struct DeduplicatedActivities: Sendable {
       ActivityRecording($0, clock: clock, tracks: tracks)
     }
     let others = Set(history.allTests.map(\.id) + history.allSubjects.map(\.id))
-      .union(history.corrections.splits)
+      .union(history.corrections.splits).union(sums)
     let open = history.corrections.targets(
       apartFrom: (recordings + former).ids.union(others))
     let moved = search.former(open, in: history, apartFrom: recorded)

@@ -103,10 +103,13 @@ struct DuplicateGroups {
     }
   }
 
-  /// Joins the row of a list in an assumed zone with its recording: with the file that it
-  /// names, or with one that states the zone in which both begin together.
+  /// Joins what has the clock on the wall, without its zone, with its recording.
+  ///
+  /// The row of a list belongs to the file that it names, or to one that states the zone in which
+  /// both begin together; points belong to a recording at their time in its zone.
   private mutating func joinAssumedZones() {
-    for row in recordings.indices where recordings[row].hasAssumedZone {
+    for row in recordings.indices
+    where recordings[row].hasAssumedZone || recordings[row].hasWallClock {
       let start = recordings[row].span.start
       let first = recordings.partitioningIndex {
         $0.span.start >= start - SameActivity.furthestShift
@@ -117,6 +120,8 @@ struct DuplicateGroups {
           join(row, other)
         } else if recordings[row].beginsWith(recordings[other]) {
           join(row, other) { $0.isZoneShiftedTwin(row, other) }
+        } else if recordings[row].hasWallClock {
+          join(row, other) { $0.isSame(onWall: row, other) }
         }
       }
     }
@@ -232,16 +237,28 @@ extension [ActivityRecording] {
   /// The official recording first.
   ///
   /// Of the recordings with a clock, those that cover at least four fifths of the longest go before
-  /// the others; then what a device measured goes before a list of sets; then a device's distance
-  /// counts most, then positions, the format, the number of points, and the smaller id.
+  /// the others; then those whose moments are known; then what a device measured goes before a list
+  /// of sets; then a device's distance counts most, then positions, the format, the number of
+  /// points, and the smaller id.
   fileprivate var bestFirst: [ActivityRecording] {
     let longest = filter(\.hasClock).map(\.span.length).max() ?? 0
     func covers(_ recording: ActivityRecording) -> Bool {
       recording.hasClock && recording.span.length * 5 >= longest * 4
     }
+    let known = contains(where: \.hasWallClock) ? filter { $0.hasClock && !$0.hasWallClock } : []
+    /// Hours away from the others, because its zone is not theirs.
+    func isElsewhere(_ recording: ActivityRecording) -> Bool {
+      guard recording.hasWallClock, !known.isEmpty else { return false }
+      let span = recording.span
+      return !known.contains {
+        2 * $0.span.overlap(with: span) >= Swift.min($0.span.length, span.length)
+      }
+    }
     return sorted { left, right in
       let (isLeft, isRight) = (covers(left), covers(right))
-      return isLeft == isRight ? left.isBetter(than: right) : isLeft
+      if isLeft != isRight { return isLeft }
+      let (isLeftAway, isRightAway) = (isElsewhere(left), isElsewhere(right))
+      return isLeftAway == isRightAway ? left.isBetter(than: right) : isRightAway
     }
   }
 }

@@ -110,8 +110,10 @@ extension ZoneInForce.Source {
 }
 
 extension DuplicateGroup {
-  /// The best known of its recordings' zones.
+  /// The best known of its recordings' zones; that of a clock on the wall is none.
   var zone: ZoneInForce {
-    recordings.map(\.zone).min { $0.source.trust < $1.source.trust } ?? official.zone
+    if official.hasWallClock { return official.zone }
+    return recordings.filter { !$0.hasWallClock }.map(\.zone)
+      .min { $0.source.trust < $1.source.trust } ?? official.zone
   }
 }

@@ -121,6 +121,20 @@ struct SameActivity {
     return lengthsAgree(left, right, withinThousandths: rules.twinThousandths) ?? false
   }
 
+  /// True when points on the clock on the wall are those of another recording, in the zone of that
+  /// one: positions that both have decide elsewhere.
+  mutating func isSame(onWall wall: Int, _ other: Int) -> Bool {
+    let (first, second) = (recordings[wall], recordings[other])
+    guard first.hasWallClock, !second.hasWallClock, second.zone.source != .assumed,
+      !(first.hasPositions && second.hasPositions),
+      first.header.sport.canBeSame(as: second.header.sport),
+      !SourceClaims(first).conflicts(with: SourceClaims(second)),
+      overlapsEnough(first.span(onWallOf: second.zone), second.span)
+    else { return false }
+    return pieceFits(wall, other)
+      ?? lengthsAgree(wall, other, withinThousandths: rules.distanceThousandths) ?? true
+  }
+
   /// True when the shorter span is mostly within the other; false for an empty one.
   private func overlapsEnough(_ left: TimeSpan, _ right: TimeSpan) -> Bool {
     let shorter = min(left.length, right.length)
@@ -209,6 +223,19 @@ extension ActivityRecording {
   var hasAssumedZone: Bool {
     guard case .local = header.start else { return false }
     return zone.source == .assumed
+  }
+
+  /// True for points whose times are those of the clock on the wall, read as UTC because the file
+  /// names no zone.
+  var hasWallClock: Bool {
+    guard case .instant(_, nil) = header.start else { return false }
+    return header.timeZoneName == "UTC" && hasClock
+  }
+
+  /// The time that it took, if its clock on the wall was that of a zone.
+  fileprivate func span(onWallOf zone: ZoneInForce) -> TimeSpan {
+    let local = Instant(milliseconds: span.start).local(utcOffsetSeconds: 0)
+    return TimeSpan(start: zone.rules.instant(of: local).milliseconds, length: span.length)
   }
 
   /// True when its wall-clock time is the start of the other in the zone that the other states.

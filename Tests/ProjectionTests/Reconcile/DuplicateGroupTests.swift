@@ -53,6 +53,22 @@ struct `One activity, once` {
     #expect(numbers(duplicateGroups(cited, joins: [joined(3, with: 3)])) == apart)
   }
 
+  @Test(arguments: [Sport.other, .unknown, .vehicle])
+  func `a flight on two devices that name none is one`(sport: Sport) {
+    func flight(_ number: Int, from second: Int64, interval: Int, east: Double) -> CitedRecording {
+      CitedRecording(
+        number: number, source: number,
+        activity: StraightRun(
+          start: start + second * 1_000, seconds: 1_800 - Int(second), metersPerSecond: 30,
+          latitude: 47 + Double(second) * 30 / 111_265, interval: interval, eastMeters: east
+        ).recorded(sport))
+    }
+    let first = flight(1, from: 0, interval: 1, east: 0)
+    #expect(duplicateGroups([first, flight(2, from: 40, interval: 4, east: 8)]).count == 1)
+    // Another glider in the same thermal is another flight.
+    #expect(duplicateGroups([first, flight(2, from: 40, interval: 4, east: 300)]).count == 2)
+  }
+
   @Test func `a table's row finds its recording through the member's zone`() {
     #expect(numbers(duplicateGroups([watch, table])) == [[5, 9]])
     #expect(numbers(duplicateGroups([phone, table])) == [[3, 9]])

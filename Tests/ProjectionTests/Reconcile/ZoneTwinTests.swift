@@ -117,6 +117,41 @@ struct `Twins of another time zone` {
     #expect(duplicateGroups(pair, zone: nil).count == 2)
   }
 
+  /// A recording with positions at 06:00Z, and one without on a clock that shows an hour.
+  private func watchAndWall(
+    hour: Int64, metersPerSecond: Double = 3, offset: Int? = nil
+  ) -> [CitedRecording] {
+    var watch = StraightRun(start: start).recorded(.run)
+    watch.start = .instant(Instant(milliseconds: start), utcOffsetSeconds: offset)
+    // Switched on a little earlier.
+    let wallStart = start + (hour - 6) * 3_600_000 - 20_000
+    var wall = StraightRun(
+      start: wallStart, seconds: 1_820, metersPerSecond: metersPerSecond, hasPositions: false,
+      deviceDistanceFactor: 1, heartRateBPM: 140
+    ).recorded(.run)
+    wall.timeZoneName = "UTC"
+    return [
+      CitedRecording(number: 1, source: 1, activity: watch),
+      CitedRecording(number: 2, source: 2, adapter: "polar-csv", activity: wall),
+    ]
+  }
+
+  @Test func `are one where the points have the clock on the wall, and the zone is known`() {
+    // 06:00Z is eight in the member's zone, and nine at the offset that the recording states.
+    let joined = duplicateGroups(watchAndWall(hour: 8))
+    #expect(numbers(joined) == [[1, 2]])
+    #expect(joined.first?.zone.name == "Europe/Berlin")
+    #expect(numbers(duplicateGroups(watchAndWall(hour: 9, offset: 10_800), zone: nil)) == [[1, 2]])
+    #expect(duplicateGroups(watchAndWall(hour: 9)).count == 2)
+    #expect(duplicateGroups(watchAndWall(hour: 8), zone: nil).count == 2)
+    #expect(duplicateGroups(watchAndWall(hour: 8, metersPerSecond: 4)).count == 2)
+  }
+
+  @Test func `on a clock that agrees keep the curve of the device`() {
+    let found = duplicateGroups(watchAndWall(hour: 6), zone: "UTC")
+    #expect(numbers(found) == [[2, 1]])
+  }
+
   @Test func `must be of one length and of two files`() {
     #expect(!duplicateGroups(pair(shift: 3_600, seconds: 1_830))[0].isZoneShiftedTwin)
     #expect(!duplicateGroups(pair(shift: 3_600, source: 1))[0].isZoneShiftedTwin)

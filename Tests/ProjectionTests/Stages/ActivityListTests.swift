@@ -148,13 +148,13 @@ struct `The list of activities` {
 }
 
 struct `The runs` {
-  private func history() -> TestHistory {
+  private func history(lapHeartRate: Int32 = 151) -> TestHistory {
     var run = StraightRun(start: july, deviceDistanceFactor: 1).recorded(.trailRun)
     var lap = Lap()
     lap.start = Instant(milliseconds: july)
     lap.totals.timerMilliseconds = 1_800_000
     lap.totals.distanceMillimeters = 5_400_000
-    lap.totals.averageHeartRateBPM = 151
+    lap.totals.averageHeartRateBPM = lapHeartRate
     lap.intensity = .active
     run.laps = [lap]
     var history = TestHistory()
@@ -199,6 +199,19 @@ struct `The runs` {
     #expect(detail.laps[0].averageHeartRate == 151)
     #expect(detail.provenance.event == id && detail.provenance.events == [id])
     #expect(detail.provenance.pointsRead == 1_801 && detail.provenance.pointsKept == 1_801)
+  }
+
+  @Test(arguments: [(0, nil), (1, 1), (250, 250), (255, nil)] as [(Int32, Int?)])
+  func `have laps without the rates by which a device means none`(
+    stated: Int32, shown: Int?
+  ) throws {
+    let id = EventID.numbered(1).hex
+    let detail = try #require(
+      projection(history(lapHeartRate: stated))
+        .document("2026/activities/\(id).json", as: ActivityDetail.self))
+    #expect(detail.laps.map(\.averageHeartRate) == [shown])
+    // The points have none either: the lap's is that of the activity.
+    #expect(detail.activity.averageHeartRate?.thousandths == shown.map { Int64($0) * 1_000 })
   }
 
   @Test func `lie on a map of coloured lines`() throws {

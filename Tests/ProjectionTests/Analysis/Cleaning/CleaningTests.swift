@@ -78,6 +78,16 @@ struct CleaningCase: CustomTestStringConvertible {
     #expect(analysis.pointsRead == example.recorded.activity.track.count)
   }
 
+  @Test(arguments: [0, 5, 9])
+  func `one fix among positions of 0, 0 is no way`(fix: Int) {
+    var recorded = Recorded()
+    for second in 0..<10 {
+      let isFix = second == fix
+      recorded.add(Double(second), latitude: isFix ? 52.5 : 0, longitude: isFix ? 13.4 : 0)
+    }
+    #expect(analysis(recorded).distanceMillimeters ?? 0 == 0)
+  }
+
   @Test func `of one moment the most accurate point stays`() {
     var recorded = Recorded()
     recorded.addEast([(0, 0)])

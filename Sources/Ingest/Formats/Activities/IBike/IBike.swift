@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The CSV files of iBike and Newton: four lines about the ride, then its rows.
   static let iBike = Adapter(
-    name: "ibike-csv", version: 1, title: "iBike and Newton, CSV of a ride",
+    name: "ibike-csv", version: 2, title: "iBike and Newton, CSV of a ride",
     recognizes: { head in
       head.tableHeader.map { $0.names.first == "ibike" && $0.count <= 4 } ?? false
     },

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The CSV files of CycleOps' Joule and PowerAgent: four lines about it, then its seconds.
   static let joule = Adapter(
-    name: "joule-csv", version: 1, title: "CycleOps Joule and PowerAgent, CSV",
+    name: "joule-csv", version: 2, title: "CycleOps Joule and PowerAgent, CSV",
     recognizes: { head in
       head.tableHeader.map { $0.names.first == "version" && $0.contains("device type") } ?? false
     },

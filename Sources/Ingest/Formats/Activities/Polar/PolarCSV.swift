@@ -87,8 +87,6 @@ struct PolarSession {
     var session: ActivityRecorded
     if let recorded = reader.activity(&diagnostics) {
       session = recorded
-      // The days and hours of the watch.
-      session.timeZoneName = "UTC"
       StartInName.noteZone(&diagnostics, at: Place(line: 2), where: "the second line")
     } else {
       session = ActivityRecorded(start: .local(start))

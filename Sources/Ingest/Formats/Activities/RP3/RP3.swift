@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The tables of the rowing machine RP3: a row for each stroke.
   static let rp3 = Adapter(
-    name: "rp3-csv", version: 1, title: "RP3, CSV of a workout on the rowing machine",
+    name: "rp3-csv", version: 2, title: "RP3, CSV of a workout on the rowing machine",
     readsFileName: true,
     recognizes: { head in
       head.tableHeader.map { header in

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// Tables of a training that count its seconds: of power meters, GoldenCheetah and others.
   static let trainingCSV = Adapter(
-    name: "training-csv", version: 2,
+    name: "training-csv", version: 3,
     title: "CSV of a training by the second (PowerTap, Ergomo, GoldenCheetah)",
     readsFileName: true,
     recognizes: { head in head.tableHeader.map(TrainingCSV.isTraining) ?? false },

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The CSV files of Wahoo's app for iPhones: tables about a workout, then its seconds.
   static let wahooCSV = Adapter(
-    name: "wahoo-csv", version: 1, title: "Wahoo Fitness, CSV of a workout",
+    name: "wahoo-csv", version: 2, title: "Wahoo Fitness, CSV of a workout",
     recognizes: { head in
       let rows = head.firstHeaders(2).map(\.names)
       return rows.count == 2 && rows[0].first == "device" && rows[1].first == "year"

@@ -19,6 +19,8 @@ import Testing
     #expect(ride.sport == .ride)
     #expect(ride.device == "Joule")
     #expect(ride.start == .instant(Instant(milliseconds: 1_709_280_000_000), utcOffsetSeconds: nil))
+    // The clock on the wall.
+    #expect(ride.timeZoneName == "UTC")
     #expect(ride.track.timeMilliseconds.values == [1_709_280_000_000, 1_709_280_003_000])
     #expect(ride.track[0].coordinate == nil)
     #expect(ride.track[0].temperatureCentidegrees == -150)

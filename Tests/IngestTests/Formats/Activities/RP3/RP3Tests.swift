@@ -22,6 +22,8 @@ import Testing
     #expect(workout.sport == .row)
     #expect(
       workout.start == .instant(Instant(milliseconds: 1_709_280_000_000), utcOffsetSeconds: nil))
+    // The clock on the wall.
+    #expect(workout.timeZoneName == "UTC")
     #expect(
       workout.track.timeMilliseconds.values == [1_709_280_001_260, 1_709_280_003_280])
     #expect(workout.track[0].heartRateBPM == nil && workout.track[1].heartRateBPM == 131)

@@ -22,6 +22,8 @@ import Testing
     let ride = try #require(activity(Self.powerTap))
     #expect(ride.sport == .ride)
     #expect(ride.start == .instant(Instant(milliseconds: 1_709_280_000_000), utcOffsetSeconds: nil))
+    // The clock on the wall.
+    #expect(ride.timeZoneName == "UTC")
     #expect(
       ride.track.timeMilliseconds.values == [0, 3_000, 6_000].map { 1_709_280_000_000 + $0 })
     #expect(ride.track.distanceMillimeters.values == [0, 30_000, 60_000])

@@ -31,6 +31,8 @@ import Testing
     let activity = try #require(reading.activities.first)
     let start = Instant(milliseconds: 1_709_280_002_000)
     #expect(activity.start == .instant(start, utcOffsetSeconds: nil))
+    // The clock on the wall.
+    #expect(activity.timeZoneName == "UTC")
     #expect(activity.sport == .unknown)
     #expect(activity.totals.timerMilliseconds == 4_618_103)
     #expect(activity.totals.distanceMillimeters == 10_016_376)
