@@ -4,7 +4,7 @@ import Bytes
 extension Adapter {
   /// Logs of the serial output of GPS receivers.
   static let nmea = Adapter(
-    name: "nmea", version: 2, title: "NMEA 0183 logs",
+    name: "nmea", version: 3, title: "NMEA 0183 logs",
     recognizes: NMEA.recognizes, read: NMEA.read)
 }
 

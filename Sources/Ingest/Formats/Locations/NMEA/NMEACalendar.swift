@@ -19,12 +19,15 @@ struct NMEACalendar: ~Copyable {
   private var firstDay: Int?
   private var midnights = 0
   private var lastTimeOfDay: Int64?
+  /// True from a midnight that passed while the log went on, until a minute later.
+  private var isJustAfterMidnight = false
   /// Days added after a rollover of the receiver's week counter.
   private var correctionDays = 0
 
   /// Three days at a fix a second.
   private static let waitingLimit = 262_144
   private static let halfDay: Int64 = 43_200_000
+  private static let minute: Int64 = 60_000
   /// GPS week numbers wrap after 1,024 weeks.
   private static let rolloverDays = 7_168
 
@@ -32,7 +35,11 @@ struct NMEACalendar: ~Copyable {
     _ point: TrackPoint?, date: LocalDate?, timeOfDay: Int64, at place: Place,
     _ diagnostics: inout Diagnostics
   ) {
-    if let last = lastTimeOfDay, timeOfDay < last - Self.halfDay { midnights += 1 }
+    isJustAfterMidnight = isJustAfterMidnight && timeOfDay < Self.minute
+    if let last = lastTimeOfDay, timeOfDay < last - Self.halfDay {
+      midnights += 1
+      isJustAfterMidnight = timeOfDay < Self.minute && last >= 2 * Self.halfDay - Self.minute
+    }
     lastTimeOfDay = timeOfDay
     if let date { set(date, place, &diagnostics) }
     guard let point else { return }
@@ -56,6 +63,15 @@ struct NMEACalendar: ~Copyable {
         "week-rollover", at: place,
         because: "the date jumps back by 1,024 weeks, as the receiver's count of weeks began"
           + " again; they are added from here on")
+    }
+    if let expected = firstDay.map({ $0 + midnights }) {
+      // Some receivers still show the former date in the first seconds of a day.
+      if isJustAfterMidnight, day == expected - 1 { return }
+      // A single wrong date looked like a rollover.
+      if correctionDays > 0, (-1...1).contains(day - Self.rolloverDays - expected) {
+        correctionDays -= Self.rolloverDays
+        day -= Self.rolloverDays
+      }
     }
     let isFirst = firstDay == nil
     firstDay = day - midnights

@@ -196,6 +196,39 @@ struct NMEATests {
     #expect(reading.diagnostics.map(\.rule) == ["week-rollover"])
   }
 
+  /// The moments of positions whose sentences state a time and a date each.
+  private static func moments(_ stated: [(time: String, date: String)]) throws -> [String] {
+    let text = log(
+      stated.map { "GPRMC,\($0.time),A,5231.2040,N,01324.2972,E,,,\($0.date),,,A" })
+    return try read("nmea", text).locations.flatMap { $0.fixes.timeMilliseconds.values }.map {
+      Instant(milliseconds: $0).iso8601
+    }
+  }
+
+  @Test func `the first seconds of a day may still show the date of the day before`() throws {
+    #expect(
+      try Self.moments([
+        ("235959", "010524"), ("000000", "010524"), ("000002", "010524"), ("000003", "020524"),
+        ("000100", "020524"),
+      ]) == [
+        "2024-05-01T23:59:59Z", "2024-05-02T00:00:00Z", "2024-05-02T00:00:02Z",
+        "2024-05-02T00:00:03Z", "2024-05-02T00:01:00Z",
+      ])
+    // A date that stays is believed: a log of the former day was put behind this one.
+    let again = try Self.moments([
+      ("235959", "010524"), ("000030", "010524"), ("000130", "010524"),
+    ])
+    #expect(again.contains("2024-05-01T00:01:30Z"))
+  }
+
+  @Test func `a single wrong date moves no later one`() throws {
+    // 1,024 weeks before the others, as where a count of weeks begins again.
+    let found = try Self.moments([
+      ("120000", "010524"), ("120001", "150904"), ("120002", "010524"), ("120003", "010524"),
+    ])
+    #expect(found.suffix(2) == ["2024-05-01T12:00:02Z", "2024-05-01T12:00:03Z"])
+  }
+
   @Test func `a sentence without a checksum counts where none has one`() throws {
     let bare = "$GPRMC,235959,A,5231.2040,N,01324.2972,E,,,060419,,,A"
     #expect(Adapter.name(recognizing: bare) == "nmea")
