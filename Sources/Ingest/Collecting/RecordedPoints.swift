@@ -161,6 +161,38 @@ struct RecordedPoints {
     findEarliest()
   }
 
+  /// Gives the timed points other times, in their order and none of them earlier.
+  ///
+  /// - Complexity: O(points).
+  mutating func setTimes(_ milliseconds: [Int64]) {
+    var times = milliseconds.makeIterator()
+    track = track.mapPoints { _, point in
+      guard point.time != nil, let time = times.next() else { return }
+      point.time = Instant(milliseconds: time)
+    }
+    lastTime = milliseconds.last.map(Instant.init(milliseconds:))
+    earliest = milliseconds.first.flatMap { first in
+      earliest.map { (Instant(milliseconds: first), $0.utcOffsetSeconds) }
+    }
+  }
+
+  /// Takes the times of the few points that are far from all others in time, and notes it.
+  ///
+  /// - Complexity: O(points); more for a track of more than twelve hours.
+  mutating func leaveOutStrayTimes(at place: Place, _ diagnostics: inout Diagnostics) {
+    guard let first = earliest?.time.milliseconds,
+      let time = StrayTimes.timeOfOthers(in: track, from: first)
+    else { return }
+    diagnostics.note(
+      "time-far-away", at: place,
+      because: "a few points are more than twelve hours from all others, as by a wrong clock: they"
+        + " have no time")
+    track = track.mapPoints { _, point in
+      if let own = point.time, !time.contains(own.milliseconds) { point.time = nil }
+    }
+    findEarliest()
+  }
+
   private mutating func findEarliest() {
     earliest = (0..<track.count).lazy.compactMap(time).min().map { ($0, lastUTCOffsetSeconds) }
   }

@@ -45,6 +45,12 @@ struct GPXTrack {
     creator: String?, sport: String?, _ diagnostics: inout Diagnostics
   ) -> LocatedFact? {
     let place = Place(line: Int(line))
+    var points = points
+    if let earliest = points.earliest?.time, GPXTrack.isUnset(earliest) {
+      points.leaveOutTimes(where: GPXTrack.isUnset)
+    }
+    points.leaveOutStrayTimes(at: place, &diagnostics)
+    points.spreadMinutes(at: place, &diagnostics)
     guard let (time, offset) = points.start(at: place, &diagnostics) else { return nil }
     var activity = ActivityRecorded(start: .instant(time, utcOffsetSeconds: offset))
     let label = type ?? self.activity ?? sportInName(writtenBy: creator) ?? sport
@@ -56,8 +62,14 @@ struct GPXTrack {
     activity.device = device
     activity.creator = creator
     activity.track = points.trackWithCumulativeDistance(at: place, &diagnostics)
+      .withoutUnsetElevations(at: place, &diagnostics)
     activity.totals = totals
     return LocatedFact(fact: .activityRecorded(activity), place: place)
+  }
+
+  /// No receiver wrote GPX before 1990: exporters of plans count from 1970.
+  private static func isUnset(_ time: Instant) -> Bool {
+    time.milliseconds < TrackClock.firstRealTime
   }
 
   private func sport(

@@ -96,7 +96,9 @@ struct TCXActivity {
   func activity(_ diagnostics: inout Diagnostics) -> LocatedFact? {
     let place = Place(line: Int(line))
     let moved = movedPoints(at: place, &diagnostics)
-    let (points, laps) = (moved ?? setPoints, moved == nil ? setLaps : realLaps)
+    var points = moved ?? setPoints
+    points.spreadMinutes(at: place, &diagnostics)
+    let laps = moved == nil ? setLaps : realLaps
     let isTimed = !points.track.isEmpty && points.areTimed(at: place, &diagnostics)
     guard isTimed || !laps.isEmpty else {
       return diagnostics.note(
@@ -120,7 +122,9 @@ struct TCXActivity {
     activity.notes = notes.isEmpty ? nil : notes.joined(separator: "\n")
     activity.device = device
     activity.track =
-      isTimed ? distances.continued(points.track, at: place, &diagnostics) : Track()
+      isTimed
+      ? distances.continued(points.track, at: place, &diagnostics)
+        .withoutUnsetElevations(at: place, &diagnostics) : Track()
     activity.laps =
       isTimed
       ? TCXCumulativeLaps.apart(laps, of: activity.track, at: place, &diagnostics)

@@ -14,6 +14,25 @@ import Testing
     return try #require(reading.activities.first).track[0]
   }
 
+  @Test(arguments: ["1970-01-01", "1980-01-06", "1989-12-31"])
+  func `a track that counts from before the first receivers is no recording`(day: String) throws {
+    let points = (1...3).map {
+      "<trkpt lat='52.510\($0)' lon='13.4'><time>\(day)T00:0\($0):07Z</time></trkpt>"
+    }
+    let text = "<gpx><trk><trkseg>\(points.joined())</trkseg></trk></gpx>"
+    let reading = try read("gpx", text)
+    #expect(reading.facts.isEmpty)
+    #expect(reading.refusedByRule == ["clock-not-set": 3])
+    // A real time behind them places the recording.
+    let later = "<trkpt lat='52.5104' lon='13.4'><time>1990-01-01T00:00:00Z</time></trkpt>"
+    let set = try read(
+      "gpx", text.replacing("</trkseg>", with: "\(later)</trkseg>"))
+    let activity = try #require(set.activities.first)
+    #expect(
+      activity.start == .instant(Instant(milliseconds: 631_152_000_000), utcOffsetSeconds: nil))
+    #expect(set.diagnostics.map(\.rule) == ["time-not-set"])
+  }
+
   @Test func `a position is rounded to a ten-millionth of a degree`() throws {
     #expect(
       try point("").coordinate

@@ -43,7 +43,8 @@ struct FITActivities {
       var activity = ActivityRecorded(start: statedTime(start, at: place, &diagnostics))
       describe(&activity, session, laps[index])
       activity.track = tracks.track(
-        of: ranges[index], distanceBase: bases[index], &diagnostics)
+        of: ranges[index], distanceBase: bases[index], &diagnostics
+      ).withoutUnsetElevations(at: place, &diagnostics)
       activity.laps = laps[index].map(lap)
       activity.timerEvents = timerEvents[index].map {
         TimerEvent(time: part.clock.instant($0.timestamp), kind: $0.kind)

@@ -1,0 +1,48 @@
+import ActivityModel
+
+/// Finds the few points of a track that a wrong clock put far away from the others.
+///
+/// A receiver may show another year until satellites set its clock, or a wrong day for a moment.
+enum StrayTimes {
+  private static let farApart: Int64 = 43_200_000
+  private static let mostPoints = 10
+  /// Of so many points at most one may be astray.
+  private static let pointsForEach = 20
+
+  /// The time of all other points; nil when none is far away.
+  ///
+  /// Strays are at most a twentieth of the points. They are more than twelve hours from the others,
+  /// and farther than the others last. `first` is the earliest time of the track.
+  ///
+  /// - Complexity: O(points), or O(n log n) for a track of more than twelve hours.
+  static func timeOfOthers(in track: Track, from first: Int64) -> ClosedRange<Int64>? {
+    let times = track.timeMilliseconds.values
+    // What is absent is less than any time.
+    guard times.count >= pointsForEach, let last = times.max(), last - first > farApart else {
+      return nil
+    }
+    let sorted = times.filter { $0 != Column<Int64>.absent }.sorted()
+    let others = longestStretch(of: sorted)
+    let strays = sorted.count - others.count
+    guard (1...mostPoints).contains(strays), strays * pointsForEach <= sorted.count else {
+      return nil
+    }
+    let time = sorted[others.lowerBound]...sorted[others.upperBound - 1]
+    let length = time.upperBound - time.lowerBound
+    let isApart =
+      (others.lowerBound == 0 || time.lowerBound - sorted[others.lowerBound - 1] > length)
+      && (others.upperBound == sorted.count || sorted[others.upperBound] - time.upperBound > length)
+    return isApart ? time : nil
+  }
+
+  /// The most neighbours without a long gap between them.
+  private static func longestStretch(of sorted: [Int64]) -> Range<Int> {
+    var (longest, start) = (0..<0, 0)
+    for end in 1...sorted.count
+    where end == sorted.count || sorted[end] - sorted[end - 1] > farApart {
+      if end - start > longest.count { longest = start..<end }
+      start = end
+    }
+    return longest
+  }
+}
