@@ -3,6 +3,7 @@ public enum KnownVendor: String, CaseIterable, Sendable {
   case appleHealth = "apple-health"
   case fitbit
   case healthAutoExport = "health-auto-export"
+  case huaweiHealth = "huawei-health"
   case miFitness = "mi-fitness"
   case samsungHealth = "samsung-health"
   case withings
@@ -20,7 +21,9 @@ public enum KnownVendor: String, CaseIterable, Sendable {
   /// Indicates whether the distance of a day is that of its steps: without rides and swims.
   public var countsDistanceFromSteps: Bool {
     switch self {
-    case .appleHealth, .fitbit, .healthAutoExport, .miFitness, .samsungHealth, .withings: true
+    case .appleHealth, .fitbit, .healthAutoExport, .huaweiHealth, .miFitness, .samsungHealth,
+      .withings:
+      true
     case .ownTables, .club, .classTable, .bookingTable, .server: false
     }
   }

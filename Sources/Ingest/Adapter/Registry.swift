@@ -48,6 +48,7 @@ extension Adapter {
     .samsungHealthCSV,
     .zeppCSV,
     .miFitness,
+    .huaweiHealth,
     .runkeeperCSV,
     .mapMyFitness,
     .peloton,

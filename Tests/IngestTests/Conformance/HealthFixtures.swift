@@ -30,6 +30,22 @@ extension Fixture {
     Fixture(
       "mi-fitness", "MiFitness_sport_record.csv", MiFitnessTests.workouts, facts: 2, records: 2),
     Fixture("mi-fitness", "MiFitness_sleep.csv", MiFitnessSleepTests.night, facts: 3, records: 5),
+    Fixture(
+      "huawei-health", "health detail data.json", HuaweiHealthTests.readings, facts: 5, records: 5),
+    Fixture(
+      "huawei-health", "health detail data2.json", HuaweiHealthTests.night, facts: 3, records: 5),
+    Fixture(
+      "huawei-health", "sport per minute merged data.json", HuaweiHealthTests.minutes, facts: 7,
+      records: 8),
+    Fixture(
+      "huawei-health", "motion path detail data.json", HuaweiActivityTests.attribute, facts: 1,
+      records: 2),
+    Fixture(
+      "huawei-health", "motion path detail data2.json", HuaweiActivityTests.detail, facts: 1,
+      records: 2),
+    Fixture(
+      "huawei-health", "motion path detail data3.json", HuaweiActivityTests.nested, facts: 1,
+      records: 1),
     Fixture("garmin-weight-csv", "Weight.csv", GarminWeightTests.text, facts: 2, records: 3),
     Fixture(
       "garmin-heart-csv", "Resting Heart Rate.csv", GarminReportTests.resting, facts: 1, records: 2),

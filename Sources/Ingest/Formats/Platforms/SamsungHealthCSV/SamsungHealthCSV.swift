@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The tables in an export of Samsung Health: a line that names the kind, a header, rows.
   static let samsungHealthCSV = Adapter(
-    name: "samsung-health-csv", version: 4, title: "Samsung Health, CSV",
+    name: "samsung-health-csv", version: 5, title: "Samsung Health, CSV",
     recognizes: SamsungHealthCSV.recognizes, read: SamsungHealthCSV.read)
 }
 
@@ -128,6 +128,12 @@ struct SamsungTable {
   }
 
   mutating func read(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
+    if header.contains("start_time"), offsetMilliseconds(row).map({ $0 != 0 }) == true {
+      diagnostics.note(
+        "time-of-place", at: row.place,
+        because: "time_offset is in milliseconds: in such an export times are those of the place,"
+          + " not of UTC")
+    }
     switch kind {
     case .dayOfSteps, .stepTrend, .activityDay: readDay(row, &diagnostics)
     case .exercise: readExercise(row, &diagnostics)
@@ -270,20 +276,30 @@ struct SamsungTable {
   }
 
   /// Times are written in UTC, with the offset in a column of its own.
+  ///
+  /// Exports with an offset in milliseconds have the times of the place.
   func instant(_ name: String, _ row: CSVRow) -> Instant? {
     guard let column = header.column(name),
       case .local(let local)? = TimestampText.parse(row.bytes.span.extracting(row.range(column)))
     else { return nil }
-    return Instant(utc: local)
+    return Instant(utc: local).adding(milliseconds: -(offsetMilliseconds(row) ?? 0))
   }
 
-  /// In seconds, of `UTC-0500`.
+  /// In seconds, of `UTC-0500` or of milliseconds; nil for UTC.
   func offset(_ row: CSVRow) -> Int? {
-    guard let text = text("time_offset", row), text.hasPrefix("UTC"),
-      case .instant(_, let offset)? = TimestampText.parse(
-        Array("2000-01-01T00:00:00\(text.dropFirst(3))".utf8).span)
+    if let milliseconds = offsetMilliseconds(row) {
+      return OffsetText.seconds(milliseconds: milliseconds)
+    }
+    return text("time_offset", row).flatMap { OffsetText.seconds($0) }
+  }
+
+  /// Nil for an offset that is no number of milliseconds.
+  private func offsetMilliseconds(_ row: CSVRow) -> Int64? {
+    guard let text = text("time_offset", row),
+      let number = Decimal.scaled(text, places: 0),
+      number == 0 || OffsetText.seconds(milliseconds: number) != nil
     else { return nil }
-    return offset
+    return number
   }
 
   private func stream(_ row: CSVRow, isMerged: Bool) -> SourceStream {

@@ -116,6 +116,36 @@ import Testing
       ])
   }
 
+  @Test func `times beside an offset in milliseconds are those of the place`() throws {
+    let walk = """
+      com.samsung.health.exercise
+      datauuid,exercise_type,duration,distance,time_offset,start_time,end_time
+      w1,1001,600000,800,7200000,2021-10-08 10:48:24,2021-10-08 10:58:24
+      w2,1001,600000,800,0,2021-10-09 10:48:24,2021-10-09 10:58:24
+      w3,1001,600000,800,7,2021-10-10 10:48:24,2021-10-10 10:58:24
+
+      """
+    let reading = try read("samsung-health-csv", walk)
+    #expect(
+      reading.activities.map(\.start) == [
+        .instant(Instant(milliseconds: 1_633_682_904_000), utcOffsetSeconds: 7_200),
+        .instant(Instant(milliseconds: 1_633_776_504_000), utcOffsetSeconds: nil),
+        .instant(Instant(milliseconds: 1_633_862_904_000), utcOffsetSeconds: nil),
+      ])
+    #expect(
+      reading.diagnosticTexts == [
+        "note 1 × time-of-place, line 3: time_offset is in milliseconds: in such an export times"
+          + " are those of the place, not of UTC"
+      ])
+    let night = """
+      com.samsung.health.sleep
+      sleep_duration,start_time,end_time,time_offset,deviceuuid
+      420,2021-10-08 16:00:00,2021-10-09 00:30:00,28800000,watch1
+
+      """
+    #expect(try read("samsung-health-csv", night).dayTexts == ["2021-10-09 sleepTime=25200000"])
+  }
+
   @Test func `a night belongs to the local day on which it ends`() throws {
     let reading = try read("samsung-health-csv", Self.sleep)
     #expect(reading.dayTexts == ["2025-02-28 sleepTime=25200000"])
