@@ -66,6 +66,21 @@ import Testing
     #expect(lift.volumeGrams(withBody: 80_000) == 500_000)
   }
 
+  @Test(arguments: [
+    ("Pull-ups · Bodyweight", "Pull Up"), ("Push Up (Bodyweight)", "Push Up"),
+    ("Dips - body weight", "Dip"), ("Plank | Bodyweight", "Plank"),
+    ("Bench Press · Barbell", "Barbell Bench Press"),
+    ("Barbell: Bench Press", "Barbell Bench Press"),
+    ("Bench Press [Barbell]", "Barbell Bench Press"),
+    ("Bench press/barbell", "Barbell Bench Press"), ("Farmer’s Carry", "Farmer Walk"),
+    ("Standing Calf Raise (Bodyweight)", "Bodyweight Calf Raise"),
+  ])
+  func `separators, apostrophes and the body as equipment make no other exercise`(
+    name: String, exercise: String
+  ) {
+    #expect(ExerciseTable.exercise(named: name)?.name == exercise)
+  }
+
   @Test func `a member's own name for a weighted exercise counts`() {
     let names = ExerciseNames(aliases: [.init(name: "Pull Up (Weighted)", sameAs: "Belt Pull Up")])
     var lookup = ExerciseLookup([names])

@@ -22,16 +22,21 @@ struct Exercise: Sendable {
 enum ExerciseTable {
   /// The exercise of a name as written; nil when none has it.
   ///
-  /// `Pull Up (Weighted)` is the pull-up: its weight is added to the body.
-  static func exercise(named name: String) -> Exercise? { listed(name) ?? weighted(name) }
+  /// `Pull Up (Weighted)` is the pull-up: its weight is added to the body. So is
+  /// `Pull-ups · Bodyweight`.
+  static func exercise(named name: String) -> Exercise? { listed(name) ?? ofBody(name) }
 
   /// The exercise that has the name itself.
   static func listed(_ name: String) -> Exercise? { byKey[ExerciseName.key(name)] }
 
-  /// The exercise that moves the body and has the name without the word `weighted`.
-  private static func weighted(_ name: String) -> Exercise? {
+  /// The exercise that moves the body and has the name without words for that.
+  private static func ofBody(_ name: String) -> Exercise? {
     let words = ExerciseName.key(name).split(separator: " ")
-    let others = words.filter { $0 != "weighted" }
+    let isTwoWords = words.contains("body") && words.contains("weight")
+    let others = words.filter { word in
+      !["weighted", "bodyweight"].contains(word)
+        && !(isTwoWords && ["body", "weight"].contains(word))
+    }
     guard others.count < words.count, let known = byKey[others.joined(separator: " ")],
       known.load == .body
     else { return nil }
@@ -77,8 +82,11 @@ extension String {
 enum ExerciseName {
   /// The words of a name in alphabetical order: `Bench Press (Barbell)` and `barbell bench-press`
   /// have the same, and so have singular and plural.
+  ///
+  /// An apostrophe divides no word.
   static func key(_ name: String) -> String {
-    let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }
+    let words = name.lowercased().filter { !"'’".contains($0) }
+      .split { !$0.isLetter && !$0.isNumber }
       .flatMap { word($0).split(separator: " ").map(String.init) }
     return words.filter { !fillers.contains($0) }.sorted { $0.precedes($1) }
       .joined(separator: " ")

@@ -23,6 +23,8 @@ extension ExerciseTable {
     Walking Lunge; Dumbbell Walking Lunge; Barbell Walking Lunge|quadriceps|glutes, hamstrings|
     Reverse Lunge; Dumbbell Reverse Lunge; Barbell Reverse Lunge|quadriceps|glutes, hamstrings|
     Bodyweight Lunge|quadriceps|glutes, hamstrings|b
+    Bodyweight Calf Raise; Bodyweight Standing Calf Raise|calves||b
+    Bodyweight Glute Bridge; Bodyweight Hip Thrust|glutes|hamstrings|b
     Step Up; Dumbbell Step Up; Box Step Up; Barbell Step Up|quadriceps|glutes, hamstrings|
     Leg Press; Machine Leg Press; Horizontal Leg Press; Seated Leg Press; 45 Degree Leg \
     Press|quadriceps|glutes, hamstrings|

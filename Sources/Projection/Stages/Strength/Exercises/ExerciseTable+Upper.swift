@@ -10,7 +10,8 @@ extension ExerciseTable {
     Close Grip Barbell Bench Press; Close Grip Bench Press|triceps|chest, shoulders|
     Smith Machine Bench Press; Bench Press (Smith Machine)|chest|shoulders, triceps|
     Incline Smith Machine Bench Press|chest|shoulders, triceps|
-    Machine Chest Press; Chest Press; Seated Chest Press|chest|shoulders, triceps|
+    Machine Chest Press; Chest Press; Seated Chest Press; Machine Bench \
+    Press|chest|shoulders, triceps|
     Incline Machine Chest Press|chest|shoulders, triceps|
     Cable Chest Press|chest|shoulders, triceps|
     Floor Press; Barbell Floor Press|triceps|chest, shoulders|
@@ -77,13 +78,13 @@ extension ExerciseTable {
     Wrist Curl; Barbell Wrist Curl; Dumbbell Wrist Curl; Seated Wrist Curl|forearms||
     Reverse Wrist Curl|forearms||
     Tricep Pushdown; Cable Tricep Pushdown; Rope Tricep Pushdown; Machine Tricep Pushdown; Rope \
-    Pushdown; Tricep Rope Pushdown; Tricep Press Down|triceps||
+    Pushdown; Tricep Rope Pushdown; Tricep Press Down; Cable Tricep Extension|triceps||
     Overhead Tricep Extension; Dumbbell Overhead Tricep Extension; Cable Overhead Tricep \
     Extension; Rope Overhead Tricep Extension; Tricep Extension; Dumbbell Tricep \
     Extension|triceps||
     Machine Tricep Extension|triceps||
     Skull Crusher; Skullcrusher; Lying Tricep Extension; Barbell Skull Crusher; Dumbbell Skull \
-    Crusher; EZ Bar Skull Crusher|triceps||
+    Crusher; EZ Bar Skull Crusher; EZ Bar Skullcrusher; Barbell Skullcrusher|triceps||
     Tricep Kickback; Dumbbell Tricep Kickback; Dumbbell Kickback; Cable Tricep Kickback|triceps||
     JM Press|triceps|chest, shoulders|
 
