@@ -4,7 +4,10 @@ import ActivityModel
 struct NightsByDay {
   private struct Night {
     var asleep: Int64 = 0
+    /// In sleeps whose time asleep is known.
     var inBed: Int64 = 0
+    /// In the others, such as a nap without stages.
+    var inBedAlone: Int64 = 0
     var sleeps = 0
     let line: Int
   }
@@ -15,17 +18,23 @@ struct NightsByDay {
   mutating func append(asleep: Int64, inBed: Int64, on date: LocalDate, line: Int) {
     var night = nights[date] ?? Night(line: line)
     night.asleep += asleep
-    night.inBed += inBed
+    if asleep > 0 { night.inBed += inBed } else { night.inBedAlone += inBed }
     night.sleeps += 1
     nights[date] = night
   }
 
   /// Adds the nights to the days of a stream; sleeps of no time at all count with `keepsZero`.
+  ///
+  /// Else both sums are of the same sleeps: the time in bed of one without its time asleep counts
+  /// only on a day without any other.
   func report(into days: inout DaysByYear, keepsZero: Bool) {
     for (date, night) in nights {
       var readings = [DayReading(quantity: .sleepTime, value: night.asleep)]
       if night.asleep == 0, !keepsZero { readings = [] }
-      if night.inBed > 0 { readings.append(DayReading(quantity: .timeInBed, value: night.inBed)) }
+      let alone = keepsZero || night.asleep == 0 ? night.inBedAlone : 0
+      if night.inBed + alone > 0 {
+        readings.append(DayReading(quantity: .timeInBed, value: night.inBed + alone))
+      }
       days.append(readings, on: date, line: night.line, records: night.sleeps)
     }
   }

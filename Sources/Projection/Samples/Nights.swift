@@ -10,6 +10,8 @@ struct Nights: Sendable {
     let asleepMilliseconds: Int64
     /// From going to bed to getting up; nil when nothing states it.
     let inBedMilliseconds: Int64?
+    /// From the first to the last sample of any stage, also of being awake.
+    let recordedMilliseconds: Int64
     /// How long each stage took, without the time awake in it; empty when no depth is known.
     let stages: [SleepStage: Int64]
 
@@ -22,6 +24,8 @@ struct Nights: Sendable {
 
   /// The longest sleep by the local day of its end.
   private(set) var longest: [LocalDate: Night] = [:]
+  /// How many sleeps end on a local day.
+  private(set) var counts: [LocalDate: Int] = [:]
 
   /// Finds the nights of one stream.
   ///
@@ -59,13 +63,20 @@ struct Nights: Sendable {
       inBedMilliseconds: inBed.first.flatMap { first in
         inBed.last.map { $0.upperBound - first.lowerBound }
       },
+      recordedMilliseconds: Nights.recorded(samples),
       stages: Nights.stages(samples, awake: awake, within: start..<end))
     // The last sample is the one that ends last, and its zone that of the place of waking up.
     let last = samples.max { $0.endMilliseconds < $1.endMilliseconds }
     let minute = (end - 1).flooredQuotient(by: 60_000)
     let date = calendar.date(ofMinute: minute, zone: last?.zone ?? 0)
+    counts[date, default: 0] += 1
     if let known = longest[date], !night.isLonger(than: known) { return }
     longest[date] = night
+  }
+
+  private static func recorded(_ samples: ArraySlice<TimedSample>) -> Int64 {
+    let end = samples.lazy.map(\.endMilliseconds).max() ?? 0
+    return samples.first.map { end - $0.startMilliseconds } ?? 0
   }
 
   private static func stages(

@@ -302,6 +302,25 @@ struct `Sleep of samples` {
     #expect(days([sample(.inBed, from: 0, to: 8), total])[0].sleepMinutes == 400)
   }
 
+  @Test func `asleep and in bed are of the same sleep where a total has naps too`() throws {
+    let start = morning + 13 * 3_600_000
+    func sample(_ stage: SleepStage, from hour: Int64, to end: Int64) -> Sample {
+      Sample(start: start + hour * 3_600_000, end: start + end * 3_600_000, value: stage.rawValue)
+    }
+    let night = [sample(.awake, from: 0, to: 1), sample(.light, from: 1, to: 8)]
+    let nap = [sample(.asleep, from: 15, to: 16)]
+    let totals: [Quantity: Int64] = [.sleepTime: 480 * minute, .timeInBed: 545 * minute]
+    let withNap = try total("fitbit", "2026-07-02", totals)
+    for samples in [night + nap, night] {
+      let day = days([.samples("fitbit", kind: .watch, .sleepStage, samples), withNap])[0]
+      #expect(day.sleepMinutes == 420 && day.inBedMinutes == 480)
+    }
+    let alone = try total(
+      "fitbit", "2026-07-02", [.sleepTime: 421 * minute, .timeInBed: 485 * minute])
+    let day = days([.samples("fitbit", kind: .watch, .sleepStage, night), alone])[0]
+    #expect(day.sleepMinutes == 420 && day.inBedMinutes == 485)
+  }
+
   @Test func `is of the first source that has the night, on the day of waking`() throws {
     func night(_ vendor: String, _ kind: SourceStream.Kind, hours: Int64) -> Fact {
       // From 23:00 in Berlin on.

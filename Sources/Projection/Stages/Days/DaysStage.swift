@@ -4,7 +4,7 @@ import ReadModels
 extension Stage {
   /// Every local day that a source states something of: `days.json`.
   public static let days = Stage(
-    name: "days", version: 6, reads: [.activities, .days, .profile, .subjects(.foodDay)]
+    name: "days", version: 7, reads: [.activities, .days, .profile, .subjects(.foodDay)]
   ) { period in
     if let recorder = period.recorder { period.explainDays(to: recorder) }
     return [
@@ -286,8 +286,9 @@ struct DaySources {
     _ field: DayField, on date: LocalDate, _ totals: [DayStatement], _ priority: [String]
   ) -> DayCandidates {
     let nights = sampled.nights.compactMap { stream, nights -> StreamCandidate? in
-      guard !vendors.wasNotWorn(stream, on: date),
-        let length = nights.longest[date]?.milliseconds(field)
+      guard !vendors.wasNotWorn(stream, on: date), let night = nights.longest[date],
+        let length = night.milliseconds(field)
+          ?? inBedWithoutNaps(field, nights, on: date, totals.first { $0.stream == stream })
       else { return nil }
       let candidate = DayCandidate(
         source: stream.displayName, value: length.flooredQuotient(by: 60_000) * 1_000,
@@ -295,5 +296,23 @@ struct DaySources {
       return (stream, candidate)
     }
     return believed(nights, field, totals, priority)
+  }
+
+  /// The time in bed of a night beside which a stream's total of the day has naps too.
+  ///
+  /// - Returns: Nil unless the stream states such a total, and sleeps of twenty minutes more than
+  ///   those of the night.
+  private func inBedWithoutNaps(
+    _ field: DayField, _ nights: Nights, on date: LocalDate, _ total: DayStatement?
+  ) -> Int64? {
+    guard field == .inBedMinutes, let night = nights.longest[date], night.asleepMilliseconds > 0,
+      total?.candidate(.inBedMinutes) != nil
+    else { return nil }
+    // In thousandths of a minute.
+    let asleep = total?.candidate(.sleepMinutes)?.value ?? 0
+    let hasNaps =
+      nights.counts[date] ?? 0 > 1
+      || asleep - night.asleepMilliseconds.flooredQuotient(by: 60) >= 20_000
+    return hasNaps ? night.recordedMilliseconds : nil
   }
 }
