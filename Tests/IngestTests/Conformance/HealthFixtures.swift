@@ -46,6 +46,10 @@ extension Fixture {
     Fixture(
       "huawei-health", "motion path detail data3.json", HuaweiActivityTests.nested, facts: 1,
       records: 1),
+    Fixture("libra-csv", "Libra.csv", LibraTests.text, facts: 3, records: 3),
+    Fixture(
+      "health-export-workouts", "workouts.csv", HealthExportWorkoutsTests.text, facts: 2,
+      records: 2),
     Fixture("garmin-weight-csv", "Weight.csv", GarminWeightTests.text, facts: 2, records: 3),
     Fixture(
       "garmin-heart-csv", "Resting Heart Rate.csv", GarminReportTests.resting, facts: 1, records: 2),
@@ -69,6 +73,10 @@ extension Fixture {
     Fixture(
       "fitbit-takeout-series", "steps-2019-09-01.json", FitbitTakeoutTests.steps, facts: 1,
       records: 2),
+    Fixture("fitbit-web", "steps.json", FitbitWebTests.steps, facts: 2, records: 3),
+    Fixture("fitbit-web", "heart.json", FitbitWebTests.heart, facts: 1, records: 1),
+    Fixture("fitbit-web", "sleep.json", FitbitWebTests.sleep, facts: 2, records: 2),
+    Fixture("fitbit-web", "list.json", FitbitWebTests.exercise, facts: 1, records: 1),
     Fixture(
       "google-health-csv", "steps_2026-08-01.csv", GoogleHealthTests.steps, facts: 2, records: 3),
     Fixture(

@@ -15,6 +15,7 @@ extension Fixture {
     Fixture("fitbod", "WorkoutExport.csv", StrengthAppTests.fitbod, facts: 2, records: 3),
     Fixture("liftosaur", "liftosaur.csv", StrengthAppTests.liftosaur, facts: 1, records: 3),
     Fixture("pacelog-sets", "sets.csv", StrengthAppTests.ownSets, facts: 2, records: 3),
+    Fixture("shared-workout", "shared.txt", SharedWorkoutTests.strong, facts: 1, records: 7),
     Fixture("training-log", "log.txt", StrengthAppTests.trainingLog, facts: 2, records: 13),
     Fixture(
       "exercise-names", "exercises.csv", "name,same_as\nKniebeuge,Barbell Squat\n", facts: 1,

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// Heart rate, sleep, exercise and weights in a Google Takeout of Fitbit.
   static let fitbitTakeout = Adapter(
-    name: "fitbit-takeout", version: 3, title: "Fitbit in Google Takeout, JSON",
+    name: "fitbit-takeout", version: 4, title: "Fitbit in Google Takeout, JSON",
     recognizes: { head in
       FitbitTakeout.holds(head, ["\"bpm\"", "\"dateOfSleep\"", "\"activityName\""])
         || ["\"logId\"", "\"weight\"", "\"bmi\""].allSatisfy { FitbitTakeout.holds(head, [$0]) }

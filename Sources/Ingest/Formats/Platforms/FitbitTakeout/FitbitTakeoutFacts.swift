@@ -81,7 +81,7 @@ struct FitbitTakeoutFacts {
   // MARK: Days
 
   /// Minutes of a day are a number; a heart rate is an object, whose date is null without one.
-  private mutating func takeDay(
+  mutating func takeDay(
     _ record: borrowing JSONTape, _ measure: Measure, _ diagnostics: inout Diagnostics
   ) {
     let object = record.stated("value") == nil ? record.member("value") : nil
@@ -91,14 +91,29 @@ struct FitbitTakeoutFacts {
     }
     let stated = object == nil ? record.stated("dateTime") : record.stated("date", of: object)
     if object != nil, stated == nil { return }
+    takeDay(
+      text, on: stated, named: object == nil ? "dateTime" : "value.date", record, measure,
+      &diagnostics)
+  }
+
+  /// A number of the day in a text.
+  mutating func takeDay(
+    _ text: String, on stated: String?, named name: String = "dateTime",
+    _ record: borrowing JSONTape, _ measure: Measure, _ diagnostics: inout Diagnostics
+  ) {
     guard let date = time(stated)?.date else {
-      refuseTime(record, object == nil ? "dateTime" : "value.date", stated, &diagnostics)
+      refuseTime(record, name, stated, &diagnostics)
       return
     }
     guard let value = value(text, measure, record, &diagnostics) else { return }
     if value == 0, measure.zeroMeansNone { return }
     let reading = DayReading(quantity: measure.quantity, value: value)
     days.append([reading], on: date, line: record.line)
+  }
+
+  /// A number of a stretch on the clock of the person.
+  mutating func append(_ sample: Sample, _ quantity: Quantity, line: Int) {
+    samples.append(sample, stream: stream, quantity, clock: .wall, line: line)
   }
 
   // MARK: Nights
@@ -184,11 +199,14 @@ struct FitbitTakeoutFacts {
       refuseTime(record, "startTime", &diagnostics)
       return
     }
-    diagnostics.note(
-      "time-in-utc", at: Place(line: record.line),
-      because: "times of exercise name no zone: they are read as UTC, in which Fitbit counts")
+    if start.instant == nil {
+      diagnostics.note(
+        "time-in-utc", at: Place(line: record.line),
+        because: "times of exercise name no zone: they are read as UTC, in which Fitbit counts")
+    }
     var activity = ActivityRecorded(
-      start: .instant(Instant(milliseconds: start.wall), utcOffsetSeconds: nil))
+      start: .instant(
+        Instant(milliseconds: start.milliseconds), utcOffsetSeconds: start.offsetSeconds))
     activity.sportLabel = record.stated("activityName")
     activity.sport = SportNames.sport(named: activity.sportLabel)
     activity.platformActivity = record.stated("logId").map { "fitbit/\($0)" }
