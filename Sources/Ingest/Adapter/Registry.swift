@@ -30,6 +30,7 @@ extension Adapter {
     .whoopWorkouts,
     .ouraTrends,
     .ouraSleep,
+    .ouraOxygen,
     .ringConnDays,
     .ringConnSleep,
     .sleepAsAndroid,

@@ -98,6 +98,7 @@ extension Fixture {
       records: 10),
     Fixture("whoop-csv", "physiological_cycles.csv", WhoopCyclesTests.cycles, facts: 1, records: 2),
     Fixture("whoop-workouts", "workouts.csv", WhoopCyclesTests.workouts, facts: 2, records: 2),
+    Fixture("oura-oxygen", "dailyspo2.csv", OuraTests.oxygen, facts: 1, records: 1),
     Fixture("oura-csv", "oura_trends.csv", OuraTests.text, facts: 1, records: 2),
     Fixture("oura-csv", "heartrate.csv", OuraTests.beats, facts: 1, records: 2),
     Fixture("oura-csv", "workout.csv", OuraTests.workouts, facts: 1, records: 1),

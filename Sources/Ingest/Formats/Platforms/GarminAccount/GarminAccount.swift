@@ -6,7 +6,7 @@ extension Adapter {
   ///
   /// The recordings themselves are FIT files in zips beside them.
   static let garminAccount = Adapter(
-    name: "garmin-account", version: 3, title: "Garmin's account export, JSON",
+    name: "garmin-account", version: 4, title: "Garmin's account export, JSON",
     recognizes: GarminAccount.recognizes, read: GarminAccount.read)
 }
 
@@ -175,7 +175,20 @@ enum GarminAccount {
       let value = record.scaled(name, places: 3)
       return value.flatMap { (0...172_800_000).contains($0) ? $0 : nil }
     }
-    guard !seconds.isEmpty, seconds.reduce(0, +) > 0 else { return [] }
-    return [DayReading(quantity: .sleepTime, value: seconds.reduce(0, +))]
+    let asleep = seconds.reduce(0, +)
+    guard asleep > 0 else { return [] }
+    let reading = DayReading(quantity: .sleepTime, value: asleep)
+    guard let start = moment(record, "sleepStartTimestampGMT"),
+      let end = moment(record, "sleepEndTimestampGMT"), end - start >= asleep,
+      end - start <= SleepsOfTable.longest
+    else { return [reading] }
+    return [reading, DayReading(quantity: .timeInBed, value: end - start)]
+  }
+
+  /// In milliseconds since 1970; its text names no zone.
+  private static func moment(_ record: borrowing JSONTape, _ name: StaticString) -> Int64? {
+    var clock = TableClock(order: .yearMonthDay)
+    return clock.time(record.text.span.extracting(record.range(of: record.member(name))))?
+      .milliseconds
   }
 }

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// Tables in an export of Zepp, Zepp Life and Mi Fit: days, and what a band counted in them.
   static let zeppCSV = Adapter(
-    name: "zepp-csv", version: 3,
+    name: "zepp-csv", version: 4,
     title: "Zepp, ACTIVITY, ACTIVITY_MINUTE, HEARTRATE, SLEEP, BODY and SPORT",
     recognizes: { ZeppTables.areNamed(in: $0) }, read: ZeppTables.read)
 }

@@ -43,12 +43,25 @@ enum ZeppSport {
     activity.totals = columns.totals(of: row, &diagnostics) { located, _ in
       located.scale?.value(row.bytes.span.extracting(row.trimmedRange(located.column)))
     }
+    if isShifted(row, columns.header) {
+      activity.totals.distanceMillimeters = nil
+      diagnostics.note(
+        "distance-not-believable", at: row.place,
+        because: "the slowest metre took more than a minute: older exports have the distance in the"
+          + " wrong column; it was left out")
+    }
     guard activity.totals.timerMilliseconds != nil || activity.totals.distanceMillimeters != nil
     else {
       diagnostics.refuseWithoutContent(row)
       return nil
     }
     return activity
+  }
+
+  /// Indicates whether the column of a pace, in seconds a metre, has a number that is none.
+  private static func isShifted(_ row: CSVRow, _ header: CSVHeader) -> Bool {
+    guard let column = header.column("minpace(/meter)"), !row.isAbsent(column) else { return false }
+    return row.scaled(column, places: 0) ?? 0 > 60
   }
 
   /// The offset is always that of UTC, which does not locate a person.

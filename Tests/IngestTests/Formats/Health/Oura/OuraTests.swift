@@ -85,4 +85,23 @@ struct OuraTests {
           + " vigorouslyActiveTime=540000 sedentaryTime=27000000"
       ])
   }
+
+  static let oxygen = """
+    id;breathing_disturbance_index;day;spo2_percentage
+    a;5;2026-03-01;{"average": 97.465}
+    b;;2026-03-02;
+    c;;2026-03-03;{"average": 0}
+    d;;2026-03-04;{}
+
+    """
+
+  @Test func `the oxygen of a night is the average in its cell`() throws {
+    #expect(Adapter.name(recognizing: Self.oxygen) == "oura-oxygen")
+    let reading = try read("oura-oxygen", Self.oxygen)
+    #expect(reading.dayTexts == ["2026-03-01 oxygenSaturation=97465"])
+    #expect(reading.refusedByRule == ["number-not-readable": 1])
+    let uptake = "id;day;timestamp;vo2_max\na;2026-03-01;2026-03-01T08:00:00;44.5\n"
+    #expect(Adapter.name(recognizing: uptake) == "oura-oxygen")
+    #expect(try read("oura-oxygen", uptake).dayTexts == ["2026-03-01 vo2Max=44500"])
+  }
 }

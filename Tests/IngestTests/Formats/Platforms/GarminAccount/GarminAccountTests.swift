@@ -41,7 +41,12 @@ import Testing
           + " moderatelyActiveTime=720000 restingHeartRate=52000 floors=10",
         "2024-02-01 steps=11",
       ])
-    #expect(try read("garmin-account", Self.nights).dayTexts == ["2024-01-31 sleepTime=25200000"])
+    #expect(
+      try read("garmin-account", Self.nights).dayTexts
+        == ["2024-01-31 sleepTime=25200000 timeInBed=27000000"])
+    // An end before the start is no time in bed.
+    let turned = Self.nights.replacing("2024-01-31T05:34", with: "2024-01-29T05:34")
+    #expect(try read("garmin-account", turned).dayTexts == ["2024-01-31 sleepTime=25200000"])
   }
 
   static let health = """

@@ -93,6 +93,13 @@ import Testing
     #expect(reading.refusedByRule == ["activity-without-content": 1])
   }
 
+  @Test func `a distance beside a pace of minutes a metre is in the wrong column`() throws {
+    let text = Self.workouts.replacing("0.0,0.25922883,7534.0", with: "0.0,7534.0,1.85")
+    let reading = try read("zepp-csv", text)
+    #expect(reading.activities.map(\.totals.distanceMillimeters) == [nil, nil])
+    #expect(reading.diagnostics.contains { $0.rule == "distance-not-believable" && $0.count == 1 })
+  }
+
   @Test func `of a family's scale the rows of the usual height are kept`() throws {
     #expect(Adapter.name(recognizing: Self.weights) == "zepp-csv")
     let reading = try read("zepp-csv", Self.weights)
