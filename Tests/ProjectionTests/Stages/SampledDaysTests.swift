@@ -321,6 +321,19 @@ struct `Sleep of samples` {
     #expect(day.sleepMinutes == 420 && day.inBedMinutes == 485)
   }
 
+  @Test func `without stages, both numbers are of all sleeps of the day`() throws {
+    let start = morning + 13 * 3_600_000
+    let beds = [(Int64(0), Int64(8)), (15, 16)].map { hours in
+      Sample(
+        start: start + hours.0 * 3_600_000, end: start + hours.1 * 3_600_000,
+        value: SleepStage.inBed.rawValue)
+    }
+    let inBed = Fact.samples("samsung", kind: .watch, .sleepStage, beds)
+    let day = days([inBed, try total("samsung", "2026-07-02", [.sleepTime: 470 * minute])])[0]
+    #expect(day.sleepMinutes == 470 && day.inBedMinutes == 540)
+    #expect(days([inBed])[0].inBedMinutes == 480)
+  }
+
   @Test func `is of the first source that has the night, on the day of waking`() throws {
     func night(_ vendor: String, _ kind: SourceStream.Kind, hours: Int64) -> Fact {
       // From 23:00 in Berlin on.

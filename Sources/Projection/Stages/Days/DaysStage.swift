@@ -287,8 +287,10 @@ struct DaySources {
   ) -> DayCandidates {
     let nights = sampled.nights.compactMap { stream, nights -> StreamCandidate? in
       guard !vendors.wasNotWorn(stream, on: date), let night = nights.longest[date],
-        let length = night.milliseconds(field)
-          ?? inBedWithoutNaps(field, nights, on: date, totals.first { $0.stream == stream })
+        let length =
+          field == .inBedMinutes
+          ? inBed(nights, on: date, totals.first { $0.stream == stream })
+          : night.milliseconds(field)
       else { return nil }
       let candidate = DayCandidate(
         source: stream.displayName, value: length.flooredQuotient(by: 60_000) * 1_000,
@@ -298,21 +300,23 @@ struct DaySources {
     return believed(nights, field, totals, priority)
   }
 
-  /// The time in bed of a night beside which a stream's total of the day has naps too.
+  /// The time in bed of the sleeps whose time asleep counts: those of the day or the longest one.
   ///
-  /// - Returns: Nil unless the stream states such a total, and sleeps of twenty minutes more than
-  ///   those of the night.
-  private func inBedWithoutNaps(
-    _ field: DayField, _ nights: Nights, on date: LocalDate, _ total: DayStatement?
-  ) -> Int64? {
-    guard field == .inBedMinutes, let night = nights.longest[date], night.asleepMilliseconds > 0,
-      total?.candidate(.inBedMinutes) != nil
-    else { return nil }
-    // In thousandths of a minute.
-    let asleep = total?.candidate(.sleepMinutes)?.value ?? 0
-    let hasNaps =
-      nights.counts[date] ?? 0 > 1
-      || asleep - night.asleepMilliseconds.flooredQuotient(by: 60) >= 20_000
+  /// - Parameters:
+  ///   - nights: The nights of a stream.
+  ///   - date: The day on which they end.
+  ///   - total: The statement of the stream about the day in sum.
+  /// - Returns: In milliseconds; nil when nothing states it.
+  private func inBed(_ nights: Nights, on date: LocalDate, _ total: DayStatement?) -> Int64? {
+    guard let night = nights.longest[date] else { return nil }
+    let asleep = total?.candidate(.sleepMinutes)?.value
+    // Without stages, the sleep is that total, which has naps in it.
+    if night.asleepMilliseconds == 0, asleep != nil { return nights.inBed[date] }
+    if let stated = night.inBedMilliseconds { return stated }
+    guard night.asleepMilliseconds > 0, total?.candidate(.inBedMinutes) != nil else { return nil }
+    // In thousandths of a minute: twenty minutes more are a nap.
+    let more = (asleep ?? 0) - night.asleepMilliseconds.flooredQuotient(by: 60)
+    let hasNaps = nights.counts[date] ?? 0 > 1 || more >= 20_000
     return hasNaps ? night.recordedMilliseconds : nil
   }
 }
