@@ -44,6 +44,7 @@ enum Target: String {
     .strength: [
       "strong", "hevy", "fitnotes", "stronglifts", "jefit", "fitbod", "sugarwod", "pacelog-sets",
       "training-log", "fitnotes-iphone", "lyfta", "alpha-progression", "sets-table",
+      "shared-workout",
     ],
     .json: [
       "google-fit-json", "fitbit-takeout", "fitbit-takeout-series", "google-records",
@@ -51,6 +52,7 @@ enum Target: String {
       "location-json", "geojson", "geojson-places", "overpass-places", "health-auto-export-json",
       "member-profile", "garmin-account", "strava-streams", "openweight", "openweight-program",
       "wger-routines", "goldencheetah-json", "endomondo-json", "suunto-json",
+      "huawei-health", "fitbit-web",
     ],
     .lines: ["nmea", "owntracks-recorder", "location-lines"],
     .texts: [

@@ -1,4 +1,6 @@
 /// Puts quotes around numbers that are names of members, as in `{1.0:335.0}`, which is no JSON.
+///
+/// A line break within a text, which JSON forbids too, is escaped.
 struct QuotedNames {
   /// Longer runs of digits are no names.
   private static let longest = 64
@@ -22,7 +24,11 @@ struct QuotedNames {
     clean.reserveCapacity(chunk.count + QuotedNames.longest)
     for byte in chunk {
       if isInString {
-        clean.append(byte)
+        if byte == ASCII.lineFeed {
+          clean += isEscaped ? [UInt8(ascii: "n")] : Array("\\n".utf8)
+        } else {
+          clean.append(byte)
+        }
       } else if QuotedNames.isOfNumber(byte), digits == held.count {
         hold(byte, &clean)
         continue

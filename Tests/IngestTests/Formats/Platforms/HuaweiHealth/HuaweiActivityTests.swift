@@ -78,6 +78,12 @@ import Testing
     #expect((0..<known.track.count).allSatisfy { known.track[$0].coordinate != nil })
   }
 
+  @Test func `a line break in a text is one as if it were escaped`() throws {
+    let broken = Self.detail.replacing(#"\n"#, with: "\n")
+    let whole = try read("huawei-health", Self.detail).activities.map(\.track)
+    #expect(try read("huawei-health", broken).activities.map(\.track) == whole)
+  }
+
   @Test func `only a number that is a name gets quotes, in chunks of any size`() {
     let text = #"{"a":[1, 2.5 ,-3],"b 1:2":"1:\"2:","c":{1.0:335.0, 2 : true}}"#
     let mended = #"{"a":[1, 2.5 ,-3],"b 1:2":"1:\"2:","c":{"1.0":335.0, "2" : true}}"#
