@@ -1,24 +1,21 @@
 import ActivityModel
-import Bytes
+public import Bytes
 import EventLog
-package import Output
+public import Output
 
 extension AnalysisCache {
   /// The digests of the versions of documents and years; those of a year's documents are read when
   /// the year is written again.
   package func knownOutput() -> KnownOutput {
     guard var reader = cache.read("documents/\(name)", purpose: documentsPurpose),
-      let years = try? reader.list({ (reader) throws(PackedDamage) in try KnownYear(&reader) }),
-      let documents = try? reader.list({ (reader) throws(PackedDamage) in
-        try KnownDocument(&reader)
-      })
+      let years = try? reader.value() as [KnownYear],
+      let documents = try? reader.value() as [KnownDocument]
     else { return KnownOutput() }
     return KnownOutput(documents: documents, years: years) { [cache, name, documentsPurpose] year in
       guard var reader = cache.read("documents/\(name)-\(year)", purpose: documentsPurpose) else {
         return []
       }
-      return (try? reader.list { (reader) throws(PackedDamage) in try KnownDocument(&reader) })
-        ?? []
+      return (try? reader.value()) ?? []
     }
   }
 
@@ -27,7 +24,7 @@ extension AnalysisCache {
   /// Each counts only while it fits the year's index.
   package func save(_ documents: [KnownDocument], of year: String) {
     var writer = PackedWriter()
-    writer.list(documents) { $0.write(to: &$1) }
+    writer.values(documents)
     cache.write(writer, to: "documents/\(name)-\(year)", purpose: documentsPurpose)
   }
 
@@ -41,38 +38,27 @@ extension AnalysisCache {
       cache.remove("documents/\(name)-\(year)")
     }
     var writer = PackedWriter()
-    writer.list(known.years) { $0.write(to: &$1) }
-    writer.list(known.documents) { $0.write(to: &$1) }
+    writer.values(known.years, known.documents)
     cache.write(writer, to: "documents/\(name)", purpose: documentsPurpose)
   }
 }
 
-extension KnownYear {
-  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
+extension KnownYear: Packed {
+  public init(_ reader: inout PackedReader) throws(PackedDamage) {
     self.init(
-      name: try reader.text(), version: try reader.digest(), digest: try reader.digest(),
-      fileCount: try reader.integer(),
-      folders: try reader.list { (reader) throws(PackedDamage) in try reader.text() })
+      name: try reader.value(), version: try reader.value(), digest: try reader.value(),
+      fileCount: try reader.value(), folders: try reader.value())
   }
 
-  fileprivate func write(to writer: inout PackedWriter) {
-    writer.text(name)
-    writer.digest(version)
-    writer.digest(digest)
-    writer.integer(fileCount)
-    writer.list(folders) { $1.text($0) }
+  public func write(to writer: inout PackedWriter) {
+    writer.values(name, version, digest, fileCount, folders)
   }
 }
 
-extension KnownDocument {
-  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
-    self.init(
-      path: try reader.text(), version: try reader.digest(), digest: try reader.digest())
+extension KnownDocument: Packed {
+  public init(_ reader: inout PackedReader) throws(PackedDamage) {
+    self.init(path: try reader.value(), version: try reader.value(), digest: try reader.value())
   }
 
-  fileprivate func write(to writer: inout PackedWriter) {
-    writer.text(path)
-    writer.digest(version)
-    writer.digest(digest)
-  }
+  public func write(to writer: inout PackedWriter) { writer.values(path, version, digest) }
 }

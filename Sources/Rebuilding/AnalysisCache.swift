@@ -58,67 +58,51 @@ package final class AnalysisCache: AnalysisMemo {
     self.generation = generation.text
     var state = State()
     if var reader = cache.read("analyses/\(name)", purpose: analysesPurpose),
-      let years = try? reader.list({ (reader) throws(PackedDamage) in
-        (try reader.integer(), try reader.integer())
-      })
+      let years = try? reader.dictionary() as [Int: Int]
     {
-      state.years = Dictionary(years) { $1 }
+      state.years = years
       state.cacheParts[.balances] = AnalysisCachePartContents(&reader, knowsUse: false)
     }
     self.state = Mutex(state)
   }
 
-  package func cachePart(_ cachePart: AnalysisCachePart) -> any AnalysisMemo {
-    AnalysisCachePartView(cache: self, cachePart: cachePart)
-  }
-
   package func analysis(
-    for key: AnalysisKey, compute: () -> ActivityAnalysis
-  ) -> ActivityAnalysis {
-    analysis(for: key, on: .year(0), compute: compute)
-  }
-
-  package func recall(_ key: Digest) -> [UInt8]? { recall(key, on: .year(0)) }
-
-  package func keep(_ bytes: [UInt8], for key: Digest) { keep(bytes, for: key, on: .year(0)) }
-
-  fileprivate func analysis(
-    for key: AnalysisKey, on cachePart: AnalysisCachePart, compute: () -> ActivityAnalysis
+    for key: AnalysisKey, in part: AnalysisCachePart, compute: () -> ActivityAnalysis
   ) -> ActivityAnalysis {
     let digest = key.digest
-    if let known = known(digest, on: cachePart) {
+    if let known = known(digest, in: part) {
       var reader = PackedReader(known)
       if let analysis = try? ActivityAnalysis(&reader), reader.isAtEnd { return analysis }
     }
     let analysis = compute()
     var writer = PackedWriter()
     analysis.write(to: &writer)
-    keep(writer.bytes, for: digest, on: cachePart)
+    keep(writer.bytes, for: digest, in: part)
     return analysis
   }
 
-  fileprivate func recall(_ key: Digest, on cachePart: AnalysisCachePart) -> [UInt8]? {
-    known(key, on: cachePart).map(Array.init)
+  package func recall(_ key: Digest, in part: AnalysisCachePart) -> [UInt8]? {
+    known(key, in: part).map(Array.init)
   }
 
-  fileprivate func keep(_ bytes: [UInt8], for key: Digest, on cachePart: AnalysisCachePart) {
+  package func keep(_ bytes: [UInt8], for key: Digest, in part: AnalysisCachePart) {
     state.withLock { state in
-      open(cachePart, in: &state)
-      state.cacheParts[cachePart]?.keep(bytes, for: key)
-      if case .year(let year) = cachePart { closeYears(before: year - 1, in: &state) }
+      open(part, in: &state)
+      state.cacheParts[part]?.keep(bytes, for: key)
+      if case .year(let year) = part { closeYears(before: year - 1, in: &state) }
     }
   }
 
-  private func known(_ key: Digest, on cachePart: AnalysisCachePart) -> ArraySlice<UInt8>? {
+  private func known(_ key: Digest, in part: AnalysisCachePart) -> ArraySlice<UInt8>? {
     state.withLock { state in
-      open(cachePart, in: &state)
-      return state.cacheParts[cachePart]?.take(key)
+      open(part, in: &state)
+      return state.cacheParts[part]?.take(key)
     }
   }
 
-  private func open(_ cachePart: AnalysisCachePart, in state: inout State) {
-    guard state.cacheParts[cachePart] == nil else { return }
-    state.cacheParts[cachePart] = stored(cachePart, state)
+  private func open(_ part: AnalysisCachePart, in state: inout State) {
+    guard state.cacheParts[part] == nil else { return }
+    state.cacheParts[part] = stored(part, state)
   }
 
   /// Years are asked for in ascending order, and with the days around each.
@@ -135,8 +119,8 @@ package final class AnalysisCache: AnalysisMemo {
   }
 
   /// The stored results of a year; none without a valid entry.
-  private func stored(_ cachePart: AnalysisCachePart, _ state: State) -> AnalysisCachePartContents {
-    guard case .year(let year) = cachePart, let rebuild = state.years[year],
+  private func stored(_ part: AnalysisCachePart, _ state: State) -> AnalysisCachePartContents {
+    guard case .year(let year) = part, let rebuild = state.years[year],
       var reader = cache.read(path(of: year), purpose: purpose(of: year)),
       (try? reader.integer()) == rebuild
     else { return AnalysisCachePartContents() }
@@ -184,10 +168,7 @@ package final class AnalysisCache: AnalysisMemo {
         return
       }
       var writer = PackedWriter()
-      writer.list(state.years.sorted { $0.key < $1.key }) {
-        $1.integer($0.key)
-        $1.integer($0.value)
-      }
+      writer.pairs(state.years.sorted { $0.key < $1.key })
       balances.write(to: &writer, false)
       cache.write(writer, to: "analyses/\(name)", purpose: analysesPurpose)
     }
@@ -259,38 +240,9 @@ private struct AnalysisCachePartContents {
   func write(to writer: inout PackedWriter, _ keepsUnused: Bool) {
     let kept = entries.filter { keepsUnused || $0.value.isUsed }
     for (key, entry) in kept.sorted(by: { $0.key < $1.key }) {
-      writer.digest(key)
-      writer.integer(entry.isUsed ? 1 : 0)
+      writer.values(key, entry.isUsed)
       writer.data(entry.bytes)
     }
-  }
-}
-
-/// One part of a cache as a cache of its own.
-private struct AnalysisCachePartView: AnalysisMemo {
-  let cache: AnalysisCache
-  let cachePart: AnalysisCachePart
-
-  var generation: String { cache.generation }
-
-  func analysis(for key: AnalysisKey, compute: () -> ActivityAnalysis) -> ActivityAnalysis {
-    cache.analysis(for: key, on: cachePart, compute: compute)
-  }
-
-  func recall(_ key: Digest) -> [UInt8]? { cache.recall(key, on: cachePart) }
-
-  func keep(_ bytes: [UInt8], for key: Digest) { cache.keep(bytes, for: key, on: cachePart) }
-
-  func cachePart(_ cachePart: AnalysisCachePart) -> any AnalysisMemo { cache.cachePart(cachePart) }
-
-  func cacheDrawing(_ drawing: ActivityDrawing, of key: AnalysisKey) {
-    cache.cacheDrawing(drawing, of: key)
-  }
-
-  func takeFromDrawing<Part>(
-    of key: AnalysisKey, _ part: (inout ActivityDrawing) -> Part?
-  ) -> Part? {
-    cache.takeFromDrawing(of: key, part)
   }
 }
 

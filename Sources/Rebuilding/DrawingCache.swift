@@ -15,12 +15,6 @@ package final class DrawingCache: AnalysisMemo {
 
   package init(limit: Int = 8 << 20) { self.limit = limit }
 
-  package func analysis(
-    for key: AnalysisKey, compute: () -> ActivityAnalysis
-  ) -> ActivityAnalysis {
-    compute()
-  }
-
   package func cacheDrawing(_ drawing: ActivityDrawing, of key: AnalysisKey) {
     let byteCount = drawing.byteCount
     state.withLock { state in

@@ -152,13 +152,11 @@ package struct RecalledHistory {
   private mutating func take(_ outer: inout PackedReader) throws(PackedDamage) {
     let entry = try outer.data()
     var reader = PackedReader(outer.bytes, in: entry.startIndex..<entry.endIndex)
-    let (sequence, id) = (try reader.integer(), EventID(digest: try reader.digest()))
-    let recordedAt = Instant(milliseconds: Int64(try reader.integer()))
+    let (sequence, id): (Int, EventID) = (try reader.value(), try reader.value())
+    let recordedAt = Instant(milliseconds: try reader.value())
     let kind = EventKind(rawValue: try reader.integer())
     let parts = try reader.list { (reader) throws(PackedDamage) in Array(try reader.data()) }
-    let summary = try reader.optional { (reader) throws(PackedDamage) in
-      try TrackSummary(&reader)
-    }
+    let summary: TrackSummary? = try reader.value()
     guard reader.isAtEnd, let kind, let body = EventBody(kind: kind, storedParts: parts) else {
       throw PackedDamage()
     }

@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 package import ActivityModel
 import Digests
 import Foundation
@@ -7,7 +7,7 @@ import Projection
 package import Output
 
 /// Read models of a member as they were published.
-package struct PublishedMember: Equatable {
+package struct PublishedMember: Equatable, Packed {
   /// Where the history ended of which they were made.
   package let head: MemberHead
   /// The name under which they were published.
@@ -34,9 +34,7 @@ package struct OutputCache: Sendable {
   ) -> [MemberID: PublishedMember]? {
     guard var reader = cache.read(name, purpose: purpose(generation)),
       (try? reader.text()) == manifest,
-      let members = try? reader.list({ (reader) throws(PackedDamage) in
-        try PublishedMember(&reader)
-      })
+      let members = try? reader.value() as [PublishedMember]
     else { return nil }
     return Dictionary(members.map { ($0.head.member, $0) }) { first, _ in first }
   }
@@ -50,8 +48,7 @@ package struct OutputCache: Sendable {
   /// Remembers what was published just now.
   package func keep(_ members: [PublishedMember], manifest: String, generation: OutputVersion) {
     var writer = PackedWriter()
-    writer.text(manifest)
-    writer.list(members) { $0.write(to: &$1) }
+    writer.values(manifest, members)
     cache.write(writer, to: name, purpose: purpose(generation))
   }
 
@@ -66,11 +63,11 @@ package struct OutputCache: Sendable {
 }
 
 extension PublishedMember {
-  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
+  package init(_ reader: inout PackedReader) throws(PackedDamage) {
     guard let member = MemberID(try reader.text()) else { throw PackedDamage() }
     head = try MemberHead(of: member, &reader)
-    name = try reader.text()
-    folders = try reader.list { (reader) throws(PackedDamage) in try reader.text() }
+    name = try reader.value()
+    folders = try reader.value()
     marks = try reader.list { (reader) throws(PackedDamage) in
       DirectoryFingerprint(
         inode: UInt64(bitPattern: Int64(try reader.integer())),
@@ -78,14 +75,10 @@ extension PublishedMember {
     }
   }
 
-  fileprivate func write(to writer: inout PackedWriter) {
+  package func write(to writer: inout PackedWriter) {
     writer.text(head.member.name)
     head.write(to: &writer)
-    writer.text(name)
-    writer.list(folders) { $1.text($0) }
-    writer.list(marks) {
-      $1.integer(Int(Int64(bitPattern: $0.inode)))
-      $1.integer($0.changedNanoseconds)
-    }
+    writer.values(name, folders)
+    writer.list(marks) { $1.values(Int64(bitPattern: $0.inode), $0.changedNanoseconds) }
   }
 }

@@ -10,7 +10,7 @@ package import Projection
 /// one with points comes.
 package struct RememberedEvents {
   /// The activities that began in one year, and their sources.
-  struct Part {
+  struct Part: Packed {
     /// Of the contents of the file; invalid while the part is changed.
     fileprivate(set) var digest = Digest(sha256Of: [])
     /// From the first start to the last end, in milliseconds since the epoch.
@@ -119,12 +119,10 @@ package struct RememberedEvents {
 
   private static func packed(_ event: RecordedEvent, _ summary: TrackSummary?) -> [UInt8] {
     var writer = PackedWriter()
-    writer.integer(event.sequence)
-    writer.digest(event.id.digest)
-    writer.integer(event.recordedAt.milliseconds)
-    writer.integer(event.body.kind.rawValue)
+    writer.values(
+      event.sequence, event.id, event.recordedAt.milliseconds, event.body.kind.rawValue)
     writer.list(event.body.storedParts) { $1.data($0) }
-    writer.optional(summary) { $0.write(to: &$1) }
+    writer.values(summary)
     return writer.bytes
   }
 }
@@ -140,22 +138,16 @@ extension RememberedEvents {
     lastSequence = sequence
     isPlain = try reader.integer() == 1
     hasPoints = true
-    let parts = try reader.list { (reader) throws(PackedDamage) in
-      (try reader.integer(), try Part(&reader))
-    }
-    self.parts = Dictionary(parts) { first, _ in first }
+    parts = try reader.dictionary()
     general.raw(try reader.data())
-    byteCount = general.bytes.count + parts.reduce(0) { $0 + $1.1.byteCount }
+    byteCount = general.bytes.count + parts.values.reduce(0) { $0 + $1.byteCount }
     guard reader.isAtEnd else { throw PackedDamage() }
   }
 
   /// Writes the index, after the files of the years.
   func write(to writer: inout PackedWriter) {
     writer.integer(isPlain && hasNearPlatforms ? 1 : 0)
-    writer.list(parts.sorted { $0.key < $1.key }) { part, writer in
-      writer.integer(part.key)
-      part.value.write(to: &writer)
-    }
+    writer.pairs(parts.sorted { $0.key < $1.key })
     writer.data(general.bytes)
   }
 
@@ -195,43 +187,22 @@ extension RememberedEvents {
 }
 
 extension RememberedEvents.Part {
-  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
-    digest = try reader.digest()
-    span = try reader.span()
-    byteCount = try reader.integer()
-    let platforms = try reader.list { (reader) throws(PackedDamage) in
-      (try reader.number(Int64.self), try reader.span())
-    }
-    self.platforms = Dictionary(platforms) { first, _ in first }
+  init(_ reader: inout PackedReader) throws(PackedDamage) {
+    digest = try reader.value()
+    span = try reader.value()
+    byteCount = try reader.value()
+    platforms = try reader.dictionary()
   }
 
-  fileprivate func write(to writer: inout PackedWriter) {
-    writer.digest(digest)
-    writer.span(span)
-    writer.integer(byteCount)
-    writer.list(platforms.sorted { $0.key < $1.key }) { platform, writer in
-      writer.integer(platform.key)
-      writer.span(platform.value)
-    }
+  func write(to writer: inout PackedWriter) {
+    writer.values(digest, span, byteCount)
+    writer.pairs(platforms.sorted { $0.key < $1.key })
   }
 }
 
 extension PackedReader {
-  fileprivate mutating func span() throws(PackedDamage) -> ClosedRange<Int64> {
-    let (start, end) = (try number(Int64.self), try number(Int64.self))
-    guard start <= end else { throw PackedDamage() }
-    return start...end
-  }
-
   /// The bytes of a file that were not read, without the digest at its end.
   var rest: ArraySlice<UInt8> { bytes[offset..<bytes.count - 32] }
-}
-
-extension PackedWriter {
-  fileprivate mutating func span(_ span: ClosedRange<Int64>) {
-    integer(span.lowerBound)
-    integer(span.upperBound)
-  }
 }
 
 extension ClosedRange<Int64> {

@@ -29,6 +29,28 @@ import Testing
     #expect(try reader.digest() == digest)
   }
 
+  @Test func `values of every kind come back in their order`() throws {
+    let day = LocalDate(daysSinceEpoch: 20_000)
+    var writer = PackedWriter()
+    writer.values(true, "Jörg", day, Int64?.none, [day...day.adding(days: 3)])
+    writer.pairs([(key: "a", value: [1, -2]), (key: "b", value: [])])
+    var reader = PackedReader(writer.bytes)
+    #expect(try reader.value() == true)
+    #expect(try reader.value() == "Jörg")
+    #expect(try reader.value() == day)
+    #expect(try reader.value() == Int64?.none)
+    #expect(try reader.value() == [day...day.adding(days: 3)])
+    #expect(try reader.dictionary() == ["a": [1, -2], "b": []])
+    #expect(reader.isAtEnd)
+  }
+
+  @Test func `a range that ends before it begins is damage`() {
+    var writer = PackedWriter()
+    writer.values(2, 1)
+    var reader = PackedReader(writer.bytes)
+    #expect(throws: PackedDamage.self) { _ = try reader.value() as ClosedRange<Int> }
+  }
+
   @Test func `a cut at any byte is damage, never a value`() {
     var writer = PackedWriter()
     writer.text("a text of some length")

@@ -28,12 +28,12 @@ import Testing
 
   private func keep(_ years: ClosedRange<Int>, in cache: AnalysisCache, _ first: UInt8 = 7) {
     for year in years {
-      cache.cachePart(.year(year)).keep([first] + Self.large, for: key(year))
+      cache.keep([first] + Self.large, for: key(year), in: .year(year))
     }
   }
 
   private func known(_ years: ClosedRange<Int>, in cache: AnalysisCache) -> [Int] {
-    years.filter { cache.cachePart(.year($0)).recall(key($0)) != nil }
+    years.filter { cache.recall(key($0), in: .year($0)) != nil }
   }
 
   @Test func `has what was saved, of years that were closed too`() throws {

@@ -3,14 +3,9 @@ package import Bytes
 
 extension MemberHead {
   package init(of member: MemberID, _ reader: inout PackedReader) throws(PackedDamage) {
-    let sequence = try reader.integer()
-    let chain = try reader.optional { (reader) throws(PackedDamage) in try reader.digest() }
-    self.init(member: member, sequence: sequence, chain: chain)
+    self.init(member: member, sequence: try reader.value(), chain: try reader.value())
   }
 
   /// Without the member.
-  package func write(to writer: inout PackedWriter) {
-    writer.integer(sequence)
-    writer.optional(chain) { $1.digest($0) }
-  }
+  package func write(to writer: inout PackedWriter) { writer.values(sequence, chain) }
 }

@@ -51,6 +51,18 @@ public struct PackedWriter: Sendable {
     for value in values { write(value, &self) }
   }
 
+  /// Writes values one after the other.
+  @inlinable public mutating func values<each Value: Packed>(_ values: repeat each Value) {
+    repeat (each values).write(to: &self)
+  }
+
+  /// Writes keys with their values; those of a dictionary have been sorted.
+  @inlinable public mutating func pairs<Key: Packed, Value: Packed>(
+    _ pairs: some Collection<(key: Key, value: Value)>
+  ) {
+    list(pairs) { $1.values($0.key, $0.value) }
+  }
+
   /// Appends bytes that are already packed.
   @inlinable public mutating func raw(_ value: some Collection<UInt8>) { packed += value }
 }
@@ -121,6 +133,24 @@ public struct PackedReader: Sendable {
     return digest
   }
 
+  /// The next value, of the type that is wanted.
+  @inlinable public mutating func value<Value: Packed>() throws(PackedDamage) -> Value {
+    try Value(&self)
+  }
+
+  /// The keys and values that ``PackedWriter/pairs(_:)`` wrote.
+  @inlinable public mutating func pairs<Key: Packed, Value: Packed>() throws(PackedDamage)
+    -> [(key: Key, value: Value)]
+  {
+    try list { (reader) throws(PackedDamage) in (try reader.value(), try reader.value()) }
+  }
+
+  @inlinable public mutating func dictionary<Key: Packed, Value: Packed>() throws(PackedDamage)
+    -> [Key: Value]
+  {
+    Dictionary(try pairs().map { ($0, $1) }) { first, _ in first }
+  }
+
   @inlinable public mutating func optional<Value>(
     _ read: (inout Self) throws(PackedDamage) -> Value
   ) throws(PackedDamage) -> Value? {
@@ -137,5 +167,89 @@ public struct PackedReader: Sendable {
     values.reserveCapacity(count)
     for _ in 0..<count { values.append(try read(&self)) }
     return values
+  }
+}
+
+/// A value that has one packed form.
+public protocol Packed {
+  func write(to writer: inout PackedWriter)
+  init(_ reader: inout PackedReader) throws(PackedDamage)
+}
+
+extension FixedWidthInteger where Self: Packed {
+  @inlinable public func write(to writer: inout PackedWriter) { writer.integer(self) }
+  @inlinable public init(_ reader: inout PackedReader) throws(PackedDamage) {
+    self = try reader.number(Self.self)
+  }
+}
+
+extension Int: Packed {}
+extension Int32: Packed {}
+extension Int64: Packed {}
+
+extension Bool: Packed {
+  @inlinable public func write(to writer: inout PackedWriter) { writer.integer(self ? 1 : 0) }
+  @inlinable public init(_ reader: inout PackedReader) throws(PackedDamage) {
+    self = try reader.integer() == 1
+  }
+}
+
+extension String: Packed {
+  @inlinable public func write(to writer: inout PackedWriter) { writer.text(self) }
+  @inlinable public init(_ reader: inout PackedReader) throws(PackedDamage) {
+    self = try reader.text()
+  }
+}
+
+extension Digest: Packed {
+  @inlinable public func write(to writer: inout PackedWriter) { writer.digest(self) }
+  @inlinable public init(_ reader: inout PackedReader) throws(PackedDamage) {
+    self = try reader.digest()
+  }
+}
+
+extension EventID: Packed {
+  @inlinable public func write(to writer: inout PackedWriter) { writer.digest(digest) }
+  @inlinable public init(_ reader: inout PackedReader) throws(PackedDamage) {
+    self.init(digest: try reader.digest())
+  }
+}
+
+extension LocalDate: Packed {
+  @inlinable public func write(to writer: inout PackedWriter) { writer.integer(daysSinceEpoch) }
+  @inlinable public init(_ reader: inout PackedReader) throws(PackedDamage) {
+    self.init(daysSinceEpoch: try reader.value())
+  }
+}
+
+extension Optional: Packed where Wrapped: Packed {
+  @inlinable public func write(to writer: inout PackedWriter) {
+    writer.optional(self) { $0.write(to: &$1) }
+  }
+
+  @inlinable public init(_ reader: inout PackedReader) throws(PackedDamage) {
+    self = try reader.integer() == 0 ? nil : try reader.value() as Wrapped
+  }
+}
+
+extension Array: Packed where Element: Packed {
+  @inlinable public func write(to writer: inout PackedWriter) {
+    writer.list(self) { $0.write(to: &$1) }
+  }
+
+  @inlinable public init(_ reader: inout PackedReader) throws(PackedDamage) {
+    self = try reader.list { (reader) throws(PackedDamage) in try reader.value() }
+  }
+}
+
+extension ClosedRange: Packed where Bound: Packed {
+  @inlinable public func write(to writer: inout PackedWriter) {
+    writer.values(lowerBound, upperBound)
+  }
+
+  @inlinable public init(_ reader: inout PackedReader) throws(PackedDamage) {
+    let (first, last): (Bound, Bound) = (try reader.value(), try reader.value())
+    guard first <= last else { throw PackedDamage() }
+    self = first...last
   }
 }

@@ -72,16 +72,8 @@ public struct AnalysisKey: Hashable, Sendable {
   public var digest: Digest {
     var writer = PackedWriter()
     writer.integer(Self.version)
-    writer.list(recordings) { part, writer in
-      writer.list(part.events) { $1.digest($0.digest) }
-      writer.optional(part.found) {
-        $1.integer($0.lowerBound)
-        $1.integer($0.upperBound)
-      }
-    }
-    writer.text(sport.named.rawValue)
-    writer.optional(sport.guessed) { $1.text($0.rawValue) }
-    for moment in [trim.start, trim.end] { writer.optional(moment) { $1.integer($0) } }
+    writer.list(recordings) { $1.values($0.events, $0.found) }
+    writer.values(sport.named.rawValue, sport.guessed?.rawValue, trim.start, trim.end)
     return Digest(sha256Of: writer.bytes)
   }
 }
@@ -102,21 +94,19 @@ final class AnalysisSettings: Sendable {
 
 /// Remembers analyses, the expensive part of a projection.
 ///
-/// It returns the result that `compute` gave for an equal key, or calls it: a memo changes the
-/// duration of a projection and nothing else. It does not store the line of a map.
+/// A memo changes the duration of a projection and nothing else. Bytes that were kept in one part
+/// may be unknown in another.
 public protocol AnalysisMemo: Sendable {
-  func analysis(for key: AnalysisKey, compute: () -> ActivityAnalysis) -> ActivityAnalysis
+  /// The result that `compute` gave for an equal key, or gives now, without the line of a map.
+  func analysis(
+    for key: AnalysisKey, in part: AnalysisCachePart, compute: () -> ActivityAnalysis
+  ) -> ActivityAnalysis
 
   /// The bytes that were kept for an equal key; nil when they are forgotten.
-  func recall(_ key: Digest) -> [UInt8]?
+  func recall(_ key: Digest, in part: AnalysisCachePart) -> [UInt8]?
 
   /// Keeps bytes under their own digest, in case that they are asked for again.
-  func keep(_ bytes: [UInt8], for key: Digest)
-
-  /// The memo of one cache part; the memo itself when it has no parts.
-  ///
-  /// Bytes that were kept in one part may be unknown in another.
-  func cachePart(_ cachePart: AnalysisCachePart) -> any AnalysisMemo
+  func keep(_ bytes: [UInt8], for key: Digest, in part: AnalysisCachePart)
 
   /// Identifies the settings, stages and zone rules by which the kept bytes were made.
   var generation: String { get }
@@ -133,11 +123,15 @@ public protocol AnalysisMemo: Sendable {
 }
 
 extension AnalysisMemo {
-  public func recall(_ key: Digest) -> [UInt8]? { nil }
+  public func analysis(
+    for key: AnalysisKey, in part: AnalysisCachePart, compute: () -> ActivityAnalysis
+  ) -> ActivityAnalysis {
+    compute()
+  }
 
-  public func keep(_ bytes: [UInt8], for key: Digest) {}
+  public func recall(_ key: Digest, in part: AnalysisCachePart) -> [UInt8]? { nil }
 
-  public func cachePart(_ cachePart: AnalysisCachePart) -> any AnalysisMemo { self }
+  public func keep(_ bytes: [UInt8], for key: Digest, in part: AnalysisCachePart) {}
 
   public var generation: String { "" }
 
@@ -151,12 +145,6 @@ extension AnalysisMemo {
 /// Remembers nothing.
 public struct NoMemo: AnalysisMemo {
   public init() {}
-
-  public func analysis(
-    for key: AnalysisKey, compute: () -> ActivityAnalysis
-  ) -> ActivityAnalysis {
-    compute()
-  }
 }
 
 /// How a recording becomes numbers.
@@ -195,7 +183,7 @@ struct AnalysisStep: Sendable {
     let key = AnalysisKey(
       recordings, sport: AssumedSport(activity.sport, guessed: guessedSport), trim: trim,
       settings: settings)
-    return memo.cachePart(.of(recordings[0].start)).analysis(for: key) {
+    return memo.analysis(for: key, in: .of(recordings[0].start)) {
       let (analysis, drawing) = analyzed()
       memo.cacheDrawing(drawing, of: key)
       return analysis

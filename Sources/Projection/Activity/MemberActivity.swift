@@ -100,12 +100,12 @@ final class ActivityAnalyst: Sendable {
     of reconciled: ReconciledActivity, _ inputs: Digest, _ compute: () -> Instant
   ) -> Instant {
     let key = startKey(of: inputs)
-    let memo = step.memo.cachePart(.of(reconciled.group.official.start))
-    if let known = Instant(packed: memo.recall(key)) { return known }
+    let part = AnalysisCachePart.of(reconciled.group.official.start)
+    if let known = Instant(packed: step.memo.recall(key, in: part)) { return known }
     let start = compute()
     var writer = PackedWriter()
     writer.integer(start.milliseconds)
-    memo.keep(writer.bytes, for: key)
+    step.memo.keep(writer.bytes, for: key, in: part)
     return start
   }
 

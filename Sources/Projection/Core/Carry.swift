@@ -3,7 +3,7 @@ import Bytes
 /// The balance that a stage carries from one year into the next.
 ///
 /// A plain value of integers with one encoding: equal balances have equal bytes.
-protocol Carry: Sendable {
+protocol Carry: Packed, Sendable {
   /// Before the first year.
   init()
 
@@ -12,9 +12,6 @@ protocol Carry: Sendable {
 
   /// Records how the numbers in the documents of a life come about.
   func explain(to recorder: DerivationRecorder)
-
-  func write(to writer: inout PackedWriter)
-  init(_ reader: inout PackedReader) throws(PackedDamage)
 }
 
 extension Carry {

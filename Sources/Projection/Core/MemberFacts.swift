@@ -232,16 +232,9 @@ extension ReconciledActivity {
   var inputs: Digest {
     var writer = PackedWriter()
     writer.list(group.recordings) { $0.write(to: &$1) }
-    writer.integer(group.isZoneShiftedTwin ? 1 : 0)
-    writer.text(group.zone.name)
-    writer.text(group.zone.source.rawValue)
-    writer.list(corrections.all) { correction, writer in
-      writer.digest(correction.event.digest)
-      writer.integer(correction.recordedAt.milliseconds)
-    }
-    writer.integer(part.start ?? .min)
-    writer.integer(part.end ?? .max)
-    writer.list(formerIDs) { $1.digest($0.digest) }
+    writer.values(group.isZoneShiftedTwin, group.zone.name, group.zone.source.rawValue)
+    writer.list(corrections.all) { $1.values($0.event, $0.recordedAt.milliseconds) }
+    writer.values(part.start ?? .min, part.end ?? .max, formerIDs)
     return Digest(sha256Of: writer.bytes)
   }
 }
@@ -249,17 +242,10 @@ extension ReconciledActivity {
 extension ActivityRecording {
   /// Its names, evidence, span and sources.
   func write(to writer: inout PackedWriter) {
-    writer.list(names) { name, writer in
-      writer.integer(Int64(name.sequence))
-      writer.digest(name.id.digest)
-    }
-    writer.list(evidence) { $1.digest($0.digest) }
-    for moment in [start.milliseconds, span.start, span.end] { writer.integer(moment) }
-    writer.list(citations) { citation, writer in
-      writer.digest(citation.source.digest)
-      writer.text(citation.fileName)
-      writer.text(citation.adapter.name)
-      writer.integer(citation.adapter.version)
+    writer.list(names) { $1.values(Int($0.sequence), $0.id) }
+    writer.values(evidence, start.milliseconds, span.start, span.end)
+    writer.list(citations) {
+      $1.values($0.source.digest, $0.fileName, $0.adapter.name, $0.adapter.version)
     }
   }
 }

@@ -145,19 +145,14 @@ extension Period {
     var writer = PackedWriter()
     writer.integer(year)
     if kinds.contains(.activities) {
-      writer.list(around) { $1.digest($0.inputs) }
-      writer.list(deleted) { $1.digest($0.inputs) }
-      writer.integer(isFollowed ? 1 : 0)
+      writer.values(around.map(\.inputs), deleted.map(\.inputs), isFollowed)
     }
     if kinds.contains(.days) { writeDays(to: &writer) }
     if kinds.contains(.tests) {
-      writer.list(tests) {
-        $1.digest($0.id.digest)
-        $1.optional($0.correction) { $1.digest($0.event.digest) }
-      }
+      writer.list(tests) { $1.values($0.id, $0.correction?.event) }
     }
     let subjects = subjects.filter { kinds.contains(.subjects($0.body.content.kind)) }
-    if !subjects.isEmpty { writer.list(subjects) { $1.digest($0.id.digest) } }
+    if !subjects.isEmpty { writer.values(subjects.map(\.id)) }
     if kinds.contains(.profile) {
       profile.write(Period.days(of: year, margin: Period.margin + 1), to: &writer)
     }
@@ -169,36 +164,27 @@ extension Period {
 
   private func writeDays(to writer: inout PackedWriter) {
     writer.list(dayReports) { fact, writer in
-      fact.body.stream.write(to: &writer)
-      writer.integer(Int64(fact.sequence))
-      writer.optional(fact.exportedOn) { $1.integer($0.daysSinceEpoch) }
+      let stream = fact.body.stream
+      writer.values(stream.vendor, stream.device, stream.kind.rawValue)
+      writer.values(Int(fact.sequence), fact.exportedOn)
       writer.list(fact.body.days) { day, writer in
-        writer.integer(day.date.daysSinceEpoch)
-        writer.list(day.readings) {
-          $1.integer($0.quantity.rawValue)
-          $1.integer($0.value)
-        }
+        writer.values(day.date)
+        writer.list(day.readings) { $1.values($0.quantity.rawValue, $0.value) }
       }
     }
-    writer.list(samples) { $1.digest($0.id.digest) }
+    writer.values(samples.map(\.id))
     let own = Period.days(of: year, margin: Period.margin)
     let corrections = dayCorrections.segments.map(\.value)
       .filter { $0.first <= own.upperBound && own.lowerBound <= $0.last }
     writer.list(corrections) { correction, writer in
-      writer.integer(correction.quantity.rawValue)
-      writer.integer(max(correction.first, own.lowerBound).daysSinceEpoch)
-      writer.integer(min(correction.last, own.upperBound).daysSinceEpoch)
+      writer.values(
+        correction.quantity.rawValue, max(correction.first, own.lowerBound),
+        min(correction.last, own.upperBound))
       switch correction.value {
-      case .exactly(let value): writer.list([value]) { $1.integer($0) }
+      case .exactly(let value): writer.values([value])
       case .ignored: writer.text("ignored")
       case .asRecorded: writer.text("as told")
       }
     }
-  }
-}
-
-extension SourceStream {
-  func write(to writer: inout PackedWriter) {
-    for text in [vendor, device, kind.rawValue] { writer.text(text) }
   }
 }

@@ -24,7 +24,7 @@ struct Reduction {
   ) {
     self.facts = facts
     self.stages = stages
-    self.memo = memo.cachePart(.balances)
+    self.memo = memo
     latest = LatestExcerpt(of: facts, stages)
     balances = earlier?.balances ?? Array(repeating: Stage.Balance(), count: stages.count)
     reduced = earlier?.years ?? []
@@ -91,7 +91,7 @@ struct Reduction {
     let (stages, before) = (stages, balances)
     let key = YearKey(period, stages, before, memo.generation)
     let version = key.digest
-    if facts.recorder == nil, let known = YearResult(memo.recall(version), stages) {
+    if facts.recorder == nil, let known = YearResult(memo.recall(version, in: .balances), stages) {
       balances = known.balances
       reduced.append(
         ReducedYears.Year(
@@ -110,7 +110,7 @@ struct Reduction {
       ReducedYears.Year(
         year: period.year, version: version, hasDocuments: result.hasDocuments,
         hasFacts: hasFacts))
-    memo.keep(result.bytes, for: version)
+    memo.keep(result.bytes, for: version, in: .balances)
     guard result.hasDocuments else {
       facts.recorder?.drop(period.year)
       return nil
@@ -140,9 +140,8 @@ struct EarlierYears {
   init?(of resumption: Resumption, _ stages: [Stage], _ memo: any AnalysisMemo) {
     years = resumption.earlier
     end = resumption.firstYear
-    let memo = memo.cachePart(.balances)
     // Each of them is asked for, so that none is forgotten.
-    let results = years.map { memo.recall($0.version) }
+    let results = years.map { memo.recall($0.version, in: .balances) }
     guard results.allSatisfy({ $0 != nil }),
       let last = YearResult(results.last.flatMap(\.self), stages)
     else { return nil }
@@ -166,11 +165,7 @@ private struct YearKey {
       let digest = facts[stage.reads.rawValue] ?? period.digest(of: stage.reads)
       facts[stage.reads.rawValue] = digest
       var writer = PackedWriter()
-      writer.text(stage.name)
-      writer.integer(stage.version)
-      writer.text(period.member.name)
-      writer.text(generation)
-      writer.digest(digest)
+      writer.values(stage.name, stage.version, period.member.name, generation, digest)
       writer.data(balance.bytes)
       return Digest(sha256Of: writer.bytes)
     }
@@ -178,7 +173,7 @@ private struct YearKey {
 
   var digest: Digest {
     var writer = PackedWriter()
-    writer.list(stages) { $1.digest($0) }
+    writer.values(stages)
     return Digest(sha256Of: writer.bytes)
   }
 }

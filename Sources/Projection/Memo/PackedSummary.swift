@@ -1,48 +1,42 @@
 public import Bytes
 
-extension TrackSummary {
+extension TrackSummary: Packed {
   public func write(to writer: inout PackedWriter) {
-    writer.integer(pointCount)
-    writer.optional(span) { span, writer in
-      writer.integer(span.start)
-      writer.integer(span.length)
-    }
-    writer.integer((hasPositions ? 1 : 0) | (hasHeartRates ? 2 : 0))
-    writer.optional(lastDistanceMillimeters) { $1.integer($0) }
-    writer.optional(ends) { ends, writer in
-      ends.first.write(to: &writer)
-      ends.last.write(to: &writer)
-    }
+    writer.values(pointCount, span, (hasPositions ? 1 : 0) | (hasHeartRates ? 2 : 0))
+    writer.values(lastDistanceMillimeters)
+    writer.optional(ends) { $1.values($0.first, $0.last) }
   }
 
   /// - Throws: When the bytes are invalid.
   public init(_ reader: inout PackedReader) throws(PackedDamage) {
-    pointCount = try reader.integer()
-    span = try reader.optional { (reader) throws(PackedDamage) in
-      TimeSpan(start: try reader.number(Int64.self), length: try reader.number(Int64.self))
-    }
+    pointCount = try reader.value()
+    span = try reader.value()
     let flags = try reader.integer()
     hasPositions = flags & 1 != 0
     hasHeartRates = flags & 2 != 0
-    lastDistanceMillimeters = try reader.optional { (reader) throws(PackedDamage) in
-      try reader.number(Int64.self)
-    }
+    lastDistanceMillimeters = try reader.value()
     ends = try reader.optional { (reader) throws(PackedDamage) in
-      TrackEnds(first: try TimedPlace(&reader), last: try TimedPlace(&reader))
+      TrackEnds(first: try reader.value(), last: try reader.value())
     }
   }
 }
 
-extension TimedPlace {
-  fileprivate func write(to writer: inout PackedWriter) {
-    writer.integer(milliseconds)
-    writer.integer(latitudeE7)
-    writer.integer(longitudeE7)
+extension TimedPlace: Packed {
+  func write(to writer: inout PackedWriter) {
+    writer.values(milliseconds, latitudeE7, longitudeE7)
   }
 
-  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
-    milliseconds = try reader.number(Int64.self)
-    latitudeE7 = try reader.number(Int32.self)
-    longitudeE7 = try reader.number(Int32.self)
+  init(_ reader: inout PackedReader) throws(PackedDamage) {
+    self.init(
+      milliseconds: try reader.value(), latitudeE7: try reader.value(),
+      longitudeE7: try reader.value())
+  }
+}
+
+extension TimeSpan: Packed {
+  func write(to writer: inout PackedWriter) { writer.values(start, length) }
+
+  init(_ reader: inout PackedReader) throws(PackedDamage) {
+    self.init(start: try reader.value(), length: try reader.value())
   }
 }

@@ -3,7 +3,7 @@ public import Bytes
 import ReadModels
 
 /// The years that a projection went through, so that a later one may begin in the middle.
-public struct ReducedYears: Hashable, Sendable {
+public struct ReducedYears: Hashable, Packed, Sendable {
   struct Year: Hashable, Sendable {
     let year: Int
     /// Of its documents and of the balances that it leaves behind.
@@ -29,12 +29,10 @@ public struct ReducedYears: Hashable, Sendable {
 
   public func write(to writer: inout PackedWriter) {
     writer.list(years) { year, writer in
-      writer.integer(year.year)
-      writer.digest(year.version)
-      writer.integer((year.hasDocuments ? 1 : 0) | (year.hasFacts ? 2 : 0))
+      writer.values(
+        year.year, year.version, (year.hasDocuments ? 1 : 0) | (year.hasFacts ? 2 : 0))
     }
-    writer.optional(lastActivityYear) { $1.integer($0) }
-    streams.write(to: &writer)
+    writer.values(lastActivityYear, streams)
   }
 
   /// Reads what ``write(to:)`` wrote.
@@ -45,10 +43,8 @@ public struct ReducedYears: Hashable, Sendable {
       return Year(
         year: year, version: version, hasDocuments: flags & 1 != 0, hasFacts: flags & 2 != 0)
     }
-    lastActivityYear = try reader.optional { (reader) throws(PackedDamage) in
-      try reader.integer()
-    }
-    streams = try StreamStates(&reader)
+    lastActivityYear = try reader.value()
+    streams = try reader.value()
   }
 
   /// Where a projection may begin after new activities of some time.

@@ -93,13 +93,13 @@ struct SameActivity {
     writer.text("same line, later")
     for recording in [recordings[left], recordings[right]] { recording.write(to: &writer) }
     let key = Digest(sha256Of: writer.bytes)
-    let memo = memo.cachePart(.of(recordings[left].start))
-    if let known = memo.recall(key)?.first { return known == 1 }
+    let part = AnalysisCachePart.of(recordings[left].start)
+    if let known = memo.recall(key, in: part)?.first { return known == 1 }
     let (first, second) = (line(left), line(right))
     let isSame = shifts.contains { first.isSame(as: second, laterBy: $0) }
     // Thousands of equal recordings in one day would have millions of pairs.
     if rememberedPairs < recordings.count * Self.mostRememberedPairs {
-      memo.keep([isSame ? 1 : 0], for: key)
+      memo.keep([isSame ? 1 : 0], for: key, in: part)
       rememberedPairs += 1
     }
     return isSame

@@ -88,8 +88,8 @@ struct FoundActivities {
     _ key: Digest, _ group: StreamDays.Group, of days: StreamDays,
     after state: TripSegmenter.State, apartFrom taken: [TimeSpan]
   ) -> StreamStep {
-    let memo = memo.cachePart(.of(Instant(milliseconds: group.span.start)))
-    if let bytes = memo.recall(key) {
+    let part = AnalysisCachePart.of(Instant(milliseconds: group.span.start))
+    if let bytes = memo.recall(key, in: part) {
       var reader = PackedReader(bytes)
       if let known = try? StreamStep(&reader, days, after: state), reader.isAtEnd { return known }
     }
@@ -98,7 +98,7 @@ struct FoundActivities {
     if step.openedFixCount(after: state) <= FoundActivities.mostRememberedFixes {
       var writer = PackedWriter()
       step.write(to: &writer, days, after: state)
-      memo.keep(writer.bytes, for: key)
+      memo.keep(writer.bytes, for: key, in: part)
     }
     return step
   }

@@ -4,7 +4,7 @@ import Bytes
 /// The states of the segmenter at the beginnings of years, by the identity of the stream.
 ///
 /// A projection that begins in the middle of a life goes on from them.
-struct StreamStates: Hashable, Sendable {
+struct StreamStates: Hashable, Packed, Sendable {
   /// Of streams that began before the year.
   private(set) var years: [Int: [String: [UInt8]]] = [:]
   /// The year in which each stream began.
@@ -32,10 +32,7 @@ struct StreamStates: Hashable, Sendable {
         writer.data(stream.value)
       }
     }
-    writer.list(firstYears.sorted { $0.key.precedes($1.key) }) { stream, writer in
-      writer.text(stream.key)
-      writer.integer(stream.value)
-    }
+    writer.pairs(firstYears.sorted { $0.key.precedes($1.key) })
   }
 
   init() {}
@@ -49,10 +46,7 @@ struct StreamStates: Hashable, Sendable {
       return (year, Dictionary(streams) { first, _ in first })
     }
     self.years = Dictionary(years) { first, _ in first }
-    let first = try reader.list { (reader) throws(PackedDamage) in
-      (try reader.text(), try reader.integer())
-    }
-    firstYears = Dictionary(first) { first, _ in first }
+    firstYears = try reader.dictionary()
   }
 }
 

@@ -37,10 +37,7 @@ extension StreamStep {
     writer.text(thresholds)
     state.write(to: &writer, stream)
     writer.list(group.days) { $1.digest(stream.days[$0].id.digest) }
-    writer.list(taken) { span, writer in
-      writer.integer(span.start)
-      writer.integer(span.end)
-    }
+    writer.list(taken) { $1.values($0.start, $0.end) }
     return Digest(sha256Of: writer.bytes)
   }
 
@@ -55,14 +52,10 @@ extension StreamStep {
     to writer: inout PackedWriter, _ stream: StreamDays, after before: TripSegmenter.State
   ) {
     writer.list(trips) { trip, writer in
-      writer.integer(trip.span.start)
-      writer.integer(trip.span.length)
-      writer.list(trip.days) { $1.digest(stream.days[$0].id.digest) }
-      trip.summary.write(to: &writer)
+      writer.values(trip.span, trip.days.map { stream.days[$0].id }, trip.summary)
     }
     let kept = state.fixesKept(from: before)
-    writer.integer(kept.lowerBound)
-    writer.integer(kept.count)
+    writer.values(kept.lowerBound, kept.count)
     state.write(to: &writer, stream, leavingOut: kept.count)
   }
 
@@ -70,12 +63,11 @@ extension StreamStep {
     _ reader: inout PackedReader, _ stream: StreamDays, after before: TripSegmenter.State
   ) throws(PackedDamage) {
     trips = try reader.list { (reader) throws(PackedDamage) in
-      let span = TimeSpan(
-        start: try reader.number(Int64.self), length: try reader.number(Int64.self))
+      let span: TimeSpan = try reader.value()
       let days = try reader.list { (reader) throws(PackedDamage) in
-        try stream.number(of: EventID(digest: try reader.digest()))
+        try stream.number(of: reader.value())
       }
-      return FoundTrip(span: span, days: days, summary: try TrackSummary(&reader))
+      return FoundTrip(span: span, days: days, summary: try reader.value())
     }
     let (first, count) = (try reader.integer(), try reader.integer())
     guard 0 <= first, 0 <= count, first <= before.open.count - count else {
@@ -120,8 +112,7 @@ extension TripSegmenter.State {
       fix.write(to: &writer, stream, after: day)
       day = fix.day
     }
-    writer.integer(candidate)
-    writer.integer(end)
+    writer.values(candidate, end)
     writer.optional(stop) { $0.write(to: &$1, stream, after: nil) }
   }
 
@@ -150,25 +141,17 @@ extension StreamFix {
   fileprivate func write(
     to writer: inout PackedWriter, _ stream: StreamDays, after dayBefore: Int32?
   ) {
-    writer.integer(time)
-    writer.integer(accuracyCentimeters)
-    writer.integer(latitudeE7)
-    writer.integer(longitudeE7)
-    writer.integer(point)
-    writer.integer(day == dayBefore ? 0 : 1)
-    if day != dayBefore { writer.digest(stream.days[Int(day)].id.digest) }
+    writer.values(time, accuracyCentimeters, latitudeE7, longitudeE7, point, day != dayBefore)
+    if day != dayBefore { writer.values(stream.days[Int(day)].id) }
   }
 
   fileprivate init(
     _ reader: inout PackedReader, _ stream: StreamDays, after dayBefore: Int32?
   ) throws(PackedDamage) {
-    let time = try reader.number(Int64.self)
-    let accuracy = try reader.number(Int32.self)
-    let latitude = try reader.number(Int32.self)
-    let longitude = try reader.number(Int32.self)
-    let point = try reader.number(Int32.self)
-    let isNewDay = try reader.integer() != 0
-    let newDay = isNewDay ? try stream.number(of: EventID(digest: try reader.digest())) : nil
+    let time: Int64 = try reader.value()
+    let (accuracy, latitude): (Int32, Int32) = (try reader.value(), try reader.value())
+    let (longitude, point): (Int32, Int32) = (try reader.value(), try reader.value())
+    let newDay = try reader.value() ? try stream.number(of: reader.value()) : nil
     guard let day = newDay.map(Int32.init) ?? dayBefore else { throw PackedDamage() }
     self.init(
       time: time, accuracyCentimeters: accuracy, latitudeE7: latitude, longitudeE7: longitude,

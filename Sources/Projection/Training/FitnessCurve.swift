@@ -2,7 +2,7 @@ import Bytes
 import ActivityModel
 
 /// Fitness and fatigue: exponential means of the load of days, as far as they were followed.
-struct FitnessCurve: Sendable {
+struct FitnessCurve: Packed, Sendable {
   /// The state at the end of one day, in thousandths of TRIMP a day.
   struct Point: Hashable, Sendable {
     let date: LocalDate
@@ -19,7 +19,7 @@ struct FitnessCurve: Sendable {
   private var state: State?
 
   /// In millionths of a thousandth: so little changes no number, and states become equal again.
-  private struct State {
+  fileprivate struct State: Packed {
     let date: LocalDate
     let since: LocalDate
     let fitness: Int64
@@ -86,21 +86,17 @@ struct FitnessCurve: Sendable {
 }
 
 extension FitnessCurve {
-  func write(to writer: inout PackedWriter) {
-    writer.optional(state) { state, writer in
-      writer.integer(state.date.daysSinceEpoch)
-      writer.integer(state.since.daysSinceEpoch)
-      writer.integer(state.fitness)
-      writer.integer(state.fatigue)
-    }
-  }
+  func write(to writer: inout PackedWriter) { writer.values(state) }
+
+  init(_ reader: inout PackedReader) throws(PackedDamage) { state = try reader.value() }
+}
+
+extension FitnessCurve.State {
+  func write(to writer: inout PackedWriter) { writer.values(date, since, fitness, fatigue) }
 
   init(_ reader: inout PackedReader) throws(PackedDamage) {
-    state = try reader.optional { (reader) throws(PackedDamage) in
-      State(
-        date: LocalDate(daysSinceEpoch: try reader.number(Int32.self)),
-        since: LocalDate(daysSinceEpoch: try reader.number(Int32.self)),
-        fitness: try reader.number(Int64.self), fatigue: try reader.number(Int64.self))
-    }
+    self.init(
+      date: try reader.value(), since: try reader.value(), fitness: try reader.value(),
+      fatigue: try reader.value())
   }
 }

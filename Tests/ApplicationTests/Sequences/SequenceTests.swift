@@ -178,7 +178,7 @@ private final class SharedMemo: AnalysisMemo {
   private let known = Mutex<[AnalysisKey: ActivityAnalysis]>([:])
 
   func analysis(
-    for key: AnalysisKey, compute: () -> ActivityAnalysis
+    for key: AnalysisKey, in part: AnalysisCachePart, compute: () -> ActivityAnalysis
   ) -> ActivityAnalysis {
     if let analysis = known.withLock({ $0[key] }) { return analysis }
     let analysis = compute()

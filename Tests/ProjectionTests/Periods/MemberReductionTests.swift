@@ -23,7 +23,9 @@ struct `A life, year by year` {
   private final class CountingMemo: AnalysisMemo {
     let analysed = Guarded<[AnalysisKey: Int]>([:])
 
-    func analysis(for key: AnalysisKey, compute: () -> ActivityAnalysis) -> ActivityAnalysis {
+    func analysis(
+      for key: AnalysisKey, in part: AnalysisCachePart, compute: () -> ActivityAnalysis
+    ) -> ActivityAnalysis {
       analysed.withLock { $0[key, default: 0] += 1 }
       return compute()
     }

@@ -17,7 +17,7 @@ private final class PartialMemo: AnalysisMemo {
   func forget(_ key: Digest) { kept.withLock { $0[key] = nil } }
 
   func analysis(
-    for key: AnalysisKey, compute: () -> ActivityAnalysis
+    for key: AnalysisKey, in part: AnalysisCachePart, compute: () -> ActivityAnalysis
   ) -> ActivityAnalysis {
     if let known = analyses.withLock({ $0[key] }) { return known }
     let made = compute()
@@ -25,9 +25,11 @@ private final class PartialMemo: AnalysisMemo {
     return made
   }
 
-  func recall(_ key: Digest) -> [UInt8]? { kept.withLock { $0[key] } }
+  func recall(_ key: Digest, in part: AnalysisCachePart) -> [UInt8]? { kept.withLock { $0[key] } }
 
-  func keep(_ bytes: [UInt8], for key: Digest) { kept.withLock { $0[key] = bytes } }
+  func keep(_ bytes: [UInt8], for key: Digest, in part: AnalysisCachePart) {
+    kept.withLock { $0[key] = bytes }
+  }
 }
 
 /// Years are reduced again only when something that they depend on changed, in any order.
@@ -130,9 +132,9 @@ private final class PartialMemo: AnalysisMemo {
     let memo = PartialMemo()
     let expected = try files(history, memo)
     let keys = memo.keys
-    let results = keys.compactMap(memo.recall)
+    let results = keys.compactMap { memo.recall($0, in: .balances) }
     for (key, result) in zip(keys, results.dropFirst() + results.prefix(1)) {
-      memo.keep(result, for: key)
+      memo.keep(result, for: key, in: .balances)
     }
     #expect(try files(history, memo) != expected)
   }

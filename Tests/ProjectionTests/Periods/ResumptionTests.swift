@@ -163,7 +163,7 @@ private final class KeepingMemo: AnalysisMemo {
   private let analyses = Mutex<[AnalysisKey: ActivityAnalysis]>([:])
 
   func analysis(
-    for key: AnalysisKey, compute: () -> ActivityAnalysis
+    for key: AnalysisKey, in part: AnalysisCachePart, compute: () -> ActivityAnalysis
   ) -> ActivityAnalysis {
     if let known = analyses.withLock({ $0[key] }) { return known }
     let made = compute()
@@ -171,7 +171,9 @@ private final class KeepingMemo: AnalysisMemo {
     return made
   }
 
-  func recall(_ key: Digest) -> [UInt8]? { kept.withLock { $0[key] } }
+  func recall(_ key: Digest, in part: AnalysisCachePart) -> [UInt8]? { kept.withLock { $0[key] } }
 
-  func keep(_ bytes: [UInt8], for key: Digest) { kept.withLock { $0[key] = bytes } }
+  func keep(_ bytes: [UInt8], for key: Digest, in part: AnalysisCachePart) {
+    kept.withLock { $0[key] = bytes }
+  }
 }

@@ -215,7 +215,7 @@ struct `A memo` {
     nonisolated(unsafe) var computed = 0
 
     func analysis(
-      for key: AnalysisKey, compute: () -> ActivityAnalysis
+      for key: AnalysisKey, in part: AnalysisCachePart, compute: () -> ActivityAnalysis
     ) -> ActivityAnalysis {
       if let analysis = unsafe known[key] { return analysis }
       unsafe computed += 1

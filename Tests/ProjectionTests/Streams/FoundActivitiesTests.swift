@@ -77,17 +77,11 @@ private final class CountingMemo: AnalysisMemo {
   var made: Int { count.withLock { $0 } }
   var byteCount: Int { known.withLock { $0.values.reduce(0) { $0 + $1.count } } }
 
-  func recall(_ key: Digest) -> [UInt8]? { known.withLock { $0[key] } }
+  func recall(_ key: Digest, in part: AnalysisCachePart) -> [UInt8]? { known.withLock { $0[key] } }
 
-  func keep(_ bytes: [UInt8], for key: Digest) {
+  func keep(_ bytes: [UInt8], for key: Digest, in part: AnalysisCachePart) {
     count.withLock { $0 += 1 }
     known.withLock { $0[key] = bytes }
-  }
-
-  func analysis(
-    for key: AnalysisKey, compute: () -> ActivityAnalysis
-  ) -> ActivityAnalysis {
-    compute()
   }
 
   /// Every byte string loses its end.

@@ -50,13 +50,12 @@ struct ClubCarry: Carry {
   }
 
   func write(to writer: inout PackedWriter) {
-    writer.optional(progress) { $0.write(to: &$1) }
-    writer.optional(strength) { $0.write(to: &$1) }
+    writer.values(progress, strength)
   }
 
   init(_ reader: inout PackedReader) throws(PackedDamage) {
-    progress = try reader.optional { (reader) throws(PackedDamage) in try ProgressCarry(&reader) }
-    strength = try reader.optional { (reader) throws(PackedDamage) in try StrengthCarry(&reader) }
+    progress = try reader.value()
+    strength = try reader.value()
   }
 }
 

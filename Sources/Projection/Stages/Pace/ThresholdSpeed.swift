@@ -3,7 +3,7 @@ import ActivityModel
 
 /// The best believed effort of every day over each discipline, of the last twelve months.
 struct ThresholdEfforts: Carry {
-  struct Day {
+  struct Day: Packed {
     let date: LocalDate
     /// In milliseconds, by the place of the discipline among those of runs.
     var best: [Int: Int64]
@@ -29,24 +29,19 @@ struct ThresholdEfforts: Carry {
 
   mutating func forget(before date: LocalDate) { days.removeAll { $0.date < date } }
 
+  func write(to writer: inout PackedWriter) { writer.values(days) }
+
+  init(_ reader: inout PackedReader) throws(PackedDamage) { days = try reader.value() }
+}
+
+extension ThresholdEfforts.Day {
   func write(to writer: inout PackedWriter) {
-    writer.list(days) { day, writer in
-      writer.integer(day.date.daysSinceEpoch)
-      writer.list(day.best.sorted { $0.key < $1.key }) {
-        $1.integer($0.key)
-        $1.integer($0.value)
-      }
-    }
+    writer.values(date)
+    writer.pairs(best.sorted { $0.key < $1.key })
   }
 
   init(_ reader: inout PackedReader) throws(PackedDamage) {
-    days = try reader.list { (reader) throws(PackedDamage) in
-      let date = LocalDate(daysSinceEpoch: try reader.number(Int32.self))
-      let best = try reader.list { (reader) throws(PackedDamage) in
-        (try reader.integer(), try reader.number(Int64.self))
-      }
-      return Day(date: date, best: Dictionary(best, uniquingKeysWith: min))
-    }
+    self.init(date: try reader.value(), best: try reader.dictionary())
   }
 }
 

@@ -131,63 +131,37 @@ struct ProgressCarry: Carry {
   }
 
   func write(to writer: inout PackedWriter) {
-    writer.integer(points)
-    records.write(to: &writer)
-    lifts.write(to: &writer)
-    days.write(to: &writer)
-    weeks.write(to: &writer)
-    writer.list(goals.sorted { $0.key.precedes($1.key) }) { goal, writer in
-      writer.text(goal.key)
-      goal.value.write(to: &writer)
-    }
+    writer.values(points, records, lifts, days, weeks)
+    writer.pairs(goals.sorted { $0.key.precedes($1.key) })
     writer.list(newestGoals) { $0.write(to: &$1) }
   }
 
   init(_ reader: inout PackedReader) throws(PackedDamage) {
-    points = try reader.integer()
-    records = try RecordsCarry(&reader)
-    lifts = try StrengthCarry(&reader)
-    days = try StreakState(&reader)
-    weeks = try StreakState(&reader)
-    let entries = try reader.list { (reader) throws(PackedDamage) in
-      (try reader.text(), try StreakState(&reader))
-    }
-    goals = Dictionary(entries) { first, _ in first }
+    points = try reader.value()
+    records = try reader.value()
+    lifts = try reader.value()
+    days = try reader.value()
+    weeks = try reader.value()
+    goals = try reader.dictionary()
     newestGoals = try reader.list { (reader) throws(PackedDamage) in try GoalResult(&reader) }
   }
 }
 
 extension GoalResult {
   fileprivate func write(to writer: inout PackedWriter) {
-    writer.text(period)
-    writer.text(measure)
-    writer.optional(sport) { $1.text($0) }
-    for bound in [atLeast, atMost] { writer.optional(bound) { $1.integer($0) } }
-    for number in [value, share] { writer.optional(number) { $1.integer($0.thousandths) } }
-    writer.optional(isReached) { $1.integer($0 ? 1 : 0) }
+    writer.values(
+      period, measure, sport, atLeast, atMost, value?.thousandths, share?.thousandths, isReached)
   }
 
   fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
     let (period, measure) = (try reader.text(), try reader.text())
-    let sport = try reader.optional { (reader) throws(PackedDamage) in try reader.text() }
-    var bounds: [Int?] = []
-    for _ in 0..<2 {
-      bounds.append(
-        try reader.optional { (reader) throws(PackedDamage) in try reader.integer() })
-    }
-    var numbers: [Thousandths?] = []
-    for _ in 0..<2 {
-      numbers.append(
-        try reader.optional { (reader) throws(PackedDamage) in
-          Thousandths(thousandths: try reader.number(Int64.self))
-        })
-    }
+    let sport: String? = try reader.value()
+    let (atLeast, atMost): (Int?, Int?) = (try reader.value(), try reader.value())
+    let (value, share): (Int64?, Int64?) = (try reader.value(), try reader.value())
     self.init(
-      period: period, measure: measure, sport: sport, atLeast: bounds[0], atMost: bounds[1],
-      value: numbers[0],
-      isReached: try reader.optional { (reader) throws(PackedDamage) in
-        try reader.integer() == 1
-      }, share: numbers[1])
+      period: period, measure: measure, sport: sport, atLeast: atLeast, atMost: atMost,
+      value: value.map { Thousandths(thousandths: $0) }, isReached: try reader.value(),
+      share: share.map { Thousandths(thousandths: $0) })
   }
 }
 

@@ -3,9 +3,9 @@ import ActivityModel
 import ReadModels
 
 /// The streaks of one kind up to a day.
-struct StreakState: Sendable {
+struct StreakState: Packed, Sendable {
   /// Periods one after the other that count.
-  struct Span: Sendable, Hashable {
+  struct Span: Packed, Sendable, Hashable {
     let first: LocalDate
     var last: LocalDate
     var count: Int
@@ -41,29 +41,21 @@ struct StreakState: Sendable {
   }
 
   func write(to writer: inout PackedWriter) {
-    for span in [longest, last] {
-      writer.optional(span) {
-        $1.integer($0.first.daysSinceEpoch)
-        $1.integer($0.last.daysSinceEpoch)
-        $1.integer($0.count)
-      }
-    }
-    writer.integer(isRunning ? 1 : 0)
+    writer.values(longest, last, isRunning)
   }
 
   init(_ reader: inout PackedReader) throws(PackedDamage) {
-    longest = try StreakState.span(&reader)
-    last = try StreakState.span(&reader)
-    isRunning = try reader.integer() == 1
+    longest = try reader.value()
+    last = try reader.value()
+    isRunning = try reader.value()
   }
+}
 
-  private static func span(_ reader: inout PackedReader) throws(PackedDamage) -> Span? {
-    try reader.optional { (reader) throws(PackedDamage) in
-      Span(
-        first: LocalDate(daysSinceEpoch: try reader.number(Int32.self)),
-        last: LocalDate(daysSinceEpoch: try reader.number(Int32.self)),
-        count: try reader.integer())
-    }
+extension StreakState.Span {
+  func write(to writer: inout PackedWriter) { writer.values(first, last, count) }
+
+  init(_ reader: inout PackedReader) throws(PackedDamage) {
+    self.init(first: try reader.value(), last: try reader.value(), count: try reader.value())
   }
 }
 

@@ -3,7 +3,7 @@ import ActivityModel
 import ReadModels
 
 /// An effort that took a record.
-struct RecordEffort: Sendable {
+struct RecordEffort: Packed, Sendable {
   let activity: EventID
   let date: LocalDate
   let milliseconds: Int64
@@ -38,7 +38,7 @@ struct RefusedAttempt: Sendable {
 /// Follows the records of one discipline through a member's life.
 struct RecordBook: Sendable {
   /// The record and all before it, each faster than the last.
-  private(set) var steps: [RecordEffort] = []
+  fileprivate(set) var steps: [RecordEffort] = []
   /// All that were compared; nil in a rebuild.
   fileprivate(set) var attempts: [RecordAttempt]?
 
@@ -90,7 +90,7 @@ struct RecordBook: Sendable {
 }
 
 /// The books of every sport and discipline.
-struct DistanceBooks: Sendable {
+struct DistanceBooks: Packed, Sendable {
   private static let sports: [(sport: SportFamily, disciplines: [Discipline])] = [
     (.run, Discipline.runs), (.ride, Discipline.rides),
   ]
@@ -149,40 +149,27 @@ struct DistanceBooks: Sendable {
   }
 
   func write(to writer: inout PackedWriter) {
-    for book in books.joined() { writer.list(book.steps) { $0.write(to: &$1) } }
+    for book in books.joined() { writer.values(book.steps) }
   }
 
   init(_ reader: inout PackedReader) throws(PackedDamage) {
     for sport in books.indices {
-      for place in books[sport].indices { books[sport][place] = try RecordBook(&reader) }
+      for place in books[sport].indices { books[sport][place].steps = try reader.value() }
     }
-  }
-}
-
-extension RecordBook {
-  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
-    steps = try reader.list { (reader) throws(PackedDamage) in try RecordEffort(&reader) }
   }
 }
 
 extension RecordEffort {
-  fileprivate func write(to writer: inout PackedWriter) {
-    writer.digest(activity.digest)
-    writer.integer(date.daysSinceEpoch)
-    for number in [milliseconds, startMilliseconds, startMillimeters, endMillimeters] {
-      writer.integer(number)
-    }
-    writer.list(flags) { $1.text($0) }
+  func write(to writer: inout PackedWriter) {
+    writer.values(
+      activity, date, milliseconds, startMilliseconds, startMillimeters, endMillimeters, flags)
   }
 
-  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
+  init(_ reader: inout PackedReader) throws(PackedDamage) {
     self.init(
-      activity: EventID(digest: try reader.digest()),
-      date: LocalDate(daysSinceEpoch: try reader.number(Int32.self)),
-      milliseconds: Int64(try reader.integer()), startMilliseconds: Int64(try reader.integer()),
-      startMillimeters: Int64(try reader.integer()),
-      endMillimeters: Int64(try reader.integer()),
-      flags: try reader.list { (reader) throws(PackedDamage) in try reader.text() })
+      activity: try reader.value(), date: try reader.value(), milliseconds: try reader.value(),
+      startMilliseconds: try reader.value(), startMillimeters: try reader.value(),
+      endMillimeters: try reader.value(), flags: try reader.value())
   }
 }
 

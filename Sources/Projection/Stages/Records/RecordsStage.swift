@@ -51,12 +51,11 @@ struct RecordsCarry: Carry {
   }
 
   func write(to writer: inout PackedWriter) {
-    distances.write(to: &writer)
-    tests.write(to: &writer)
+    writer.values(distances, tests)
   }
 
   init(_ reader: inout PackedReader) throws(PackedDamage) {
-    distances = try DistanceBooks(&reader)
-    tests = try TestBooks(&reader)
+    distances = try reader.value()
+    tests = try reader.value()
   }
 }

@@ -3,7 +3,7 @@ import ActivityModel
 import ReadModels
 
 /// The comparison that a test's result belongs to.
-struct TestKey: Hashable {
+struct TestKey: Hashable, Packed {
   enum Measure: Int {
     case time, repetitions, weight, oneRepetitionMaximum, result
 
@@ -122,7 +122,7 @@ extension TestRecorded {
 }
 
 /// A result that took a record.
-struct TestResultStep: Sendable {
+struct TestResultStep: Packed, Sendable {
   let event: EventID
   let date: LocalDate
   let value: Int64
@@ -133,7 +133,7 @@ struct TestResultStep: Sendable {
 }
 
 /// The books of every comparison of tests.
-struct TestBooks: Sendable {
+struct TestBooks: Packed, Sendable {
   /// Of each comparison the record and all before it, each better than the last.
   private var books: [TestKey: [TestResultStep]] = [:]
 
@@ -203,49 +203,32 @@ extension TestRecord {
 
 extension TestBooks {
   func write(to writer: inout PackedWriter) {
-    writer.list(books.sorted { $0.key.precedes($1.key) }) { book, writer in
-      book.key.write(to: &writer)
-      writer.list(book.value) { step, writer in
-        writer.digest(step.event.digest)
-        writer.integer(step.date.daysSinceEpoch)
-        writer.integer(step.value)
-        writer.optional(step.repetitions) { $1.integer($0) }
-      }
-    }
+    writer.pairs(books.sorted { $0.key.precedes($1.key) })
   }
 
+  init(_ reader: inout PackedReader) throws(PackedDamage) { books = try reader.dictionary() }
+}
+
+extension TestResultStep {
+  func write(to writer: inout PackedWriter) { writer.values(event, date, value, repetitions) }
+
   init(_ reader: inout PackedReader) throws(PackedDamage) {
-    let entries = try reader.list { (reader) throws(PackedDamage) in
-      let key = try TestKey(&reader)
-      let steps = try reader.list { (reader) throws(PackedDamage) in
-        TestResultStep(
-          event: EventID(digest: try reader.digest()),
-          date: LocalDate(daysSinceEpoch: try reader.number(Int32.self)),
-          value: Int64(try reader.integer()),
-          repetitions: try reader.optional { (reader) throws(PackedDamage) in
-            try reader.integer()
-          })
-      }
-      return (key, steps)
-    }
-    books = Dictionary(entries) { first, _ in first }
+    self.init(
+      event: try reader.value(), date: try reader.value(), value: try reader.value(),
+      repetitions: try reader.value())
   }
 }
 
 extension TestKey {
-  fileprivate func write(to writer: inout PackedWriter) {
+  func write(to writer: inout PackedWriter) {
     writer.integer(test.place)
     if case .custom(let custom) = test {
-      writer.text(custom.name)
-      writer.text(custom.unit)
-      writer.integer(custom.lessIsBetter ? 1 : 0)
+      writer.values(custom.name, custom.unit, custom.lessIsBetter)
     }
-    writer.integer(measure.rawValue)
-    writer.optional(timeLimitMilliseconds) { $1.integer($0) }
-    writer.optional(repetitions) { $1.integer($0) }
+    writer.values(measure.rawValue, timeLimitMilliseconds, repetitions)
   }
 
-  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
+  init(_ reader: inout PackedReader) throws(PackedDamage) {
     let named: [FitnessTest] = [.mile, .pushUps, .sitUps, .legPress, .benchPress, .latPull]
     let place = try reader.integer()
     if named.indices.contains(place) {
@@ -253,14 +236,11 @@ extension TestKey {
     } else {
       test = .custom(
         CustomTest(
-          name: try reader.text(), unit: try reader.text(),
-          lessIsBetter: try reader.integer() == 1))
+          name: try reader.text(), unit: try reader.text(), lessIsBetter: try reader.value()))
     }
     guard let measure = Measure(rawValue: try reader.integer()) else { throw PackedDamage() }
     self.measure = measure
-    timeLimitMilliseconds = try reader.optional { (reader) throws(PackedDamage) in
-      try reader.number(Int64.self)
-    }
-    repetitions = try reader.optional { (reader) throws(PackedDamage) in try reader.integer() }
+    timeLimitMilliseconds = try reader.value()
+    repetitions = try reader.value()
   }
 }

@@ -3,7 +3,7 @@ import Bytes
 import ReadModels
 
 /// The measures by which lifts are compared.
-struct LiftKey: Hashable, Sendable {
+struct LiftKey: Hashable, Packed, Sendable {
   enum Measure: Int, Sendable {
     case weight, oneRepetitionMaximum, repetitions, sessionVolume
   }
@@ -16,7 +16,7 @@ struct LiftKey: Hashable, Sendable {
 }
 
 /// A lift that took a record.
-struct LiftMark: Sendable {
+struct LiftMark: Packed, Sendable {
   let activity: EventID
   let date: LocalDate
   /// Grams, or repetitions.
@@ -39,7 +39,7 @@ struct LiftSource: Sendable {
 }
 
 /// The records of lifts, by what they are compared by.
-struct LiftBooks: Sendable {
+struct LiftBooks: Packed, Sendable {
   /// By exercise, so that a set costs one look-up for all its comparisons.
   private var books: [String: ExerciseBook] = [:]
 
@@ -223,55 +223,46 @@ extension LiftKey.Measure {
 
 extension LiftBooks {
   func write(to writer: inout PackedWriter) {
-    writer.list(held) { book, writer in
-      writer.text(book.key.exercise)
-      for number in [
-        book.key.measure.rawValue, book.key.repetitions, book.key.isLessBetter ? 1 : 0,
-      ] { writer.integer(number) }
-      writer.list(book.value) { $0.write(to: &$1) }
-    }
+    writer.pairs(held)
   }
 
   init(_ reader: inout PackedReader) throws(PackedDamage) {
-    let entries = try reader.list { (reader) throws(PackedDamage) in
-      let exercise = try reader.text()
-      guard let measure = LiftKey.Measure(rawValue: try reader.integer()) else {
-        throw PackedDamage()
-      }
-      let key = LiftKey(
-        exercise: exercise, measure: measure, repetitions: try reader.integer(),
-        isLessBetter: try reader.integer() == 1)
-      guard measure != .weight || (1...10).contains(key.repetitions) else { throw PackedDamage() }
-      return (key, try reader.list { (reader) throws(PackedDamage) in try LiftMark(&reader) })
-    }
-    for (key, marks) in entries {
+    for (key, marks): (LiftKey, [LiftMark]) in try reader.pairs() {
       books[key.exercise, default: ExerciseBook()].restore(marks, in: ExerciseBook.slot(of: key))
     }
   }
 }
 
+extension LiftKey {
+  func write(to writer: inout PackedWriter) {
+    writer.values(exercise, measure.rawValue, repetitions, isLessBetter)
+  }
+
+  init(_ reader: inout PackedReader) throws(PackedDamage) {
+    exercise = try reader.value()
+    guard let measure = Measure(rawValue: try reader.value()) else { throw PackedDamage() }
+    self.measure = measure
+    repetitions = try reader.value()
+    isLessBetter = try reader.value()
+    guard measure != .weight || (1...10).contains(repetitions) else { throw PackedDamage() }
+  }
+}
+
 extension LiftMark {
-  fileprivate func write(to writer: inout PackedWriter) {
-    writer.digest(activity.digest)
-    writer.integer(date.daysSinceEpoch)
-    writer.integer(value)
-    writer.optional(repetitions) { $1.integer($0) }
+  func write(to writer: inout PackedWriter) {
+    writer.values(activity, date, value, repetitions)
     writer.optional(stated) { weight, writer in
-      writer.integer(weight.millionths)
-      writer.text(weight.unit?.rawValue ?? "")
+      writer.values(weight.millionths, weight.unit?.rawValue ?? "")
     }
   }
 
-  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
+  init(_ reader: inout PackedReader) throws(PackedDamage) {
     self.init(
-      activity: EventID(digest: try reader.digest()),
-      date: LocalDate(daysSinceEpoch: try reader.number(Int32.self)),
-      value: Int64(try reader.integer()),
-      repetitions: try reader.optional { (reader) throws(PackedDamage) in try reader.integer() },
+      activity: try reader.value(), date: try reader.value(), value: try reader.value(),
+      repetitions: try reader.value(),
       stated: try reader.optional { (reader) throws(PackedDamage) in
         StatedWeight(
-          millionths: Int64(try reader.integer()),
-          unit: StatedWeight.Unit(rawValue: try reader.text()))
+          millionths: try reader.value(), unit: StatedWeight.Unit(rawValue: try reader.value()))
       })
   }
 }

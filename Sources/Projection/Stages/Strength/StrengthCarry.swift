@@ -153,42 +153,19 @@ struct StrengthCarry: Carry {
 
   func write(to writer: inout PackedWriter) {
     books.write(to: &writer)
-    writer.list(recent.sorted { $0.key.precedes($1.key) }) { entry, writer in
-      writer.text(entry.key)
-      entry.value.last.write(to: &writer)
-      writer.optional(entry.value.earlier) { $0.write(to: &$1) }
-      writer.optional(entry.value.refused) { $0.write(to: &$1) }
-    }
-    writer.list(combinations.ordered) { names, writer in
-      writer.list(names) { $1.text($0) }
-    }
+    writer.pairs(recent.sorted { $0.key.precedes($1.key) })
+    writer.values(combinations.ordered)
   }
 
   init(_ reader: inout PackedReader) throws(PackedDamage) {
-    books = try LiftBooks(&reader)
-    let entries = try reader.list { (reader) throws(PackedDamage) in
-      (
-        try reader.text(),
-        Recent(
-          last: try Yardstick(&reader),
-          earlier: try reader.optional { (reader) throws(PackedDamage) in
-            try Yardstick(&reader)
-          },
-          refused: try reader.optional { (reader) throws(PackedDamage) in
-            try Yardstick(&reader)
-          })
-      )
-    }
-    recent = Dictionary(entries) { first, _ in first }
-    combinations = Set(
-      try reader.list { (reader) throws(PackedDamage) in
-        try reader.list { (reader) throws(PackedDamage) in try reader.text() }
-      })
+    books = try reader.value()
+    recent = try reader.dictionary()
+    combinations = Set(try reader.value() as [[String]])
   }
 }
 
 /// The heaviest lift of an exercise in one week.
-private struct Yardstick {
+private struct Yardstick: Packed {
   let date: LocalDate
   let grams: Int64
   /// The last day on which nothing cast doubt on it: its own, or that of the week before.
@@ -200,21 +177,15 @@ extension Yardstick {
     self.init(date: date, grams: grams, standing: date)
   }
 
-  fileprivate func write(to writer: inout PackedWriter) {
-    writer.integer(date.daysSinceEpoch)
-    writer.integer(grams)
-    writer.integer(standing.daysSinceEpoch)
-  }
+  fileprivate func write(to writer: inout PackedWriter) { writer.values(date, grams, standing) }
 
   fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
-    date = LocalDate(daysSinceEpoch: try reader.number(Int32.self))
-    grams = Int64(try reader.integer())
-    standing = LocalDate(daysSinceEpoch: try reader.number(Int32.self))
+    self.init(date: try reader.value(), grams: try reader.value(), standing: try reader.value())
   }
 }
 
 /// The yardsticks of the last two weeks with a believed lift of an exercise.
-private struct Recent {
+private struct Recent: Packed {
   var last: Yardstick
   var earlier: Yardstick?
   /// The heaviest lift of the last week in which one was not believed.
@@ -242,6 +213,14 @@ private struct Recent {
   private mutating func settle() {
     let isDoubted = refused.map { $0.date.monday == last.date.monday && $0.grams > 2 * last.grams }
     last.standing = isDoubted == true ? earlier?.standing ?? last.date : last.date
+  }
+}
+
+extension Recent {
+  fileprivate func write(to writer: inout PackedWriter) { writer.values(last, earlier, refused) }
+
+  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
+    self.init(last: try reader.value(), earlier: try reader.value(), refused: try reader.value())
   }
 }
 

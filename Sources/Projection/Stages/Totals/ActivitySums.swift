@@ -2,13 +2,13 @@ import Bytes
 import ActivityModel
 
 /// The sums over some activities, by sport.
-struct ActivitySums: Sendable {
+struct ActivitySums: Packed, Sendable {
   enum Value: Int, CaseIterable {
     case distanceMillimeters, elapsedMilliseconds, movingMilliseconds, ascentCentimeters
     case descentCentimeters, calories
   }
 
-  struct Sport: Sendable {
+  struct Sport: Packed, Sendable {
     var count = 0
     private var amounts = [Int64?](repeating: nil, count: Value.allCases.count)
 
@@ -86,31 +86,27 @@ extension MemberActivity {
 
 extension ActivitySums {
   func write(to writer: inout PackedWriter) {
-    for number in [Int(first.daysSinceEpoch), Int(last.daysSinceEpoch), activeDays] {
-      writer.integer(number)
-    }
-    writer.list(sports.sorted { $0.key.precedes($1.key) }) { entry, writer in
-      writer.text(entry.key)
-      writer.integer(entry.value.count)
-      for value in Value.allCases { writer.optional(entry.value[value]) { $1.integer($0) } }
-    }
+    writer.values(first, last, activeDays)
+    writer.pairs(sports.sorted { $0.key.precedes($1.key) })
   }
 
   init(_ reader: inout PackedReader) throws(PackedDamage) {
-    first = LocalDate(daysSinceEpoch: try reader.number(Int32.self))
-    last = LocalDate(daysSinceEpoch: try reader.number(Int32.self))
-    activeDays = try reader.integer()
-    let entries = try reader.list { (reader) throws(PackedDamage) in
-      let name = try reader.text()
-      var sport = Sport(count: try reader.integer())
-      for value in Value.allCases {
-        sport[value] = try reader.optional { (reader) throws(PackedDamage) in
-          try reader.number(Int64.self)
-        }
-      }
-      return (name, sport)
-    }
-    sports = Dictionary(entries) { first, _ in first }
+    first = try reader.value()
+    last = try reader.value()
+    activeDays = try reader.value()
+    sports = try reader.dictionary()
     activities = []
+  }
+}
+
+extension ActivitySums.Sport {
+  func write(to writer: inout PackedWriter) {
+    writer.values(count)
+    for value in ActivitySums.Value.allCases { writer.values(self[value]) }
+  }
+
+  init(_ reader: inout PackedReader) throws(PackedDamage) {
+    count = try reader.value()
+    for value in ActivitySums.Value.allCases { self[value] = try reader.value() }
   }
 }

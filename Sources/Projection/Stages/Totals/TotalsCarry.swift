@@ -54,34 +54,13 @@ extension Streak {
 
 extension TotalsCarry {
   func write(to writer: inout PackedWriter) {
-    writer.list(years) { entry, writer in
-      writer.integer(entry.year)
-      entry.sums.write(to: &writer)
-    }
-    for streak in [longest, open] {
-      writer.optional(streak) {
-        $1.integer($0.lowerBound.daysSinceEpoch)
-        $1.integer($0.upperBound.daysSinceEpoch)
-      }
-    }
+    writer.list(years) { $1.values($0.year, $0.sums) }
+    writer.values(longest, open)
   }
 
   init(_ reader: inout PackedReader) throws(PackedDamage) {
-    years = try reader.list { (reader) throws(PackedDamage) in
-      (try reader.integer(), try ActivitySums(&reader))
-    }
-    longest = try TotalsCarry.streak(&reader)
-    open = try TotalsCarry.streak(&reader)
-  }
-
-  private static func streak(
-    _ reader: inout PackedReader
-  ) throws(PackedDamage) -> ClosedRange<LocalDate>? {
-    try reader.optional { (reader) throws(PackedDamage) in
-      let first = LocalDate(daysSinceEpoch: try reader.number(Int32.self))
-      let last = LocalDate(daysSinceEpoch: try reader.number(Int32.self))
-      guard first <= last else { throw PackedDamage() }
-      return first...last
-    }
+    years = try reader.pairs().map { (year: $0, sums: $1) }
+    longest = try reader.value()
+    open = try reader.value()
   }
 }

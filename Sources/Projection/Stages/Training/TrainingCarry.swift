@@ -17,13 +17,12 @@ struct TrainingCarry: Carry {
   var isOpen: Bool { fitness.isOpen }
 
   func write(to writer: inout PackedWriter) {
-    fitness.write(to: &writer)
-    vdots.write(to: &writer)
+    writer.values(fitness, vdots)
   }
 
   init(_ reader: inout PackedReader) throws(PackedDamage) {
-    fitness = try FitnessCurve(&reader)
-    vdots = try RecentVDOTs(&reader)
+    fitness = try reader.value()
+    vdots = try reader.value()
   }
 }
 
@@ -38,7 +37,7 @@ extension FitnessCurve {
 }
 
 /// A run's best effort by what it shows of the runner.
-struct DatedVDOT: Sendable {
+struct DatedVDOT: Packed, Sendable {
   let run: EventID
   let date: LocalDate
   let discipline: Discipline
@@ -55,7 +54,7 @@ struct DatedVDOT: Sendable {
 }
 
 /// The efforts of twelve months that may still be the best of a window that moves on.
-struct RecentVDOTs: Sendable {
+struct RecentVDOTs: Packed, Sendable {
   /// Ascending by start; none is less than a later one.
   private var efforts: [DatedVDOT] = []
   /// The best efforts of all runs; nil in a rebuild.
@@ -90,39 +89,26 @@ struct RecentVDOTs: Sendable {
 
   mutating func forget(before date: LocalDate) { efforts.removeAll { $0.date < date } }
 
-  func write(to writer: inout PackedWriter) {
-    writer.list(efforts) { effort, writer in
-      writer.digest(effort.run.digest)
-      writer.integer(effort.date.daysSinceEpoch)
-      writer.integer(Discipline.runs.firstIndex(of: effort.discipline) ?? 0)
-      writer.integer(effort.milliseconds)
-    }
-  }
+  func write(to writer: inout PackedWriter) { writer.values(efforts) }
 
-  init(_ reader: inout PackedReader) throws(PackedDamage) {
-    efforts = try reader.list { (reader) throws(PackedDamage) in
-      let (run, date) = (EventID(digest: try reader.digest()), try reader.number(Int32.self))
-      let (place, milliseconds) = (try reader.integer(), Int64(try reader.integer()))
-      guard Discipline.runs.indices.contains(place),
-        let effort = DatedVDOT(run, date, Discipline.runs[place], milliseconds)
-      else { throw PackedDamage() }
-      return effort
-    }
-  }
+  init(_ reader: inout PackedReader) throws(PackedDamage) { efforts = try reader.value() }
 }
 
 extension DatedVDOT {
-  fileprivate init?(
-    _ run: EventID, _ date: Int32, _ discipline: Discipline, _ milliseconds: Int64
-  ) {
+  func write(to writer: inout PackedWriter) {
+    writer.values(run, date, Discipline.runs.firstIndex(of: discipline) ?? 0, milliseconds)
+  }
+
+  init(_ reader: inout PackedReader) throws(PackedDamage) {
+    (run, date) = (try reader.value(), try reader.value())
+    let place = try reader.integer()
+    milliseconds = try reader.value()
+    guard Discipline.runs.indices.contains(place) else { throw PackedDamage() }
+    discipline = Discipline.runs[place]
     guard
       let vdot = Daniels.vdot(
         millimeters: discipline.distanceMillimeters, milliseconds: milliseconds)
-    else { return nil }
-    self.run = run
-    self.date = LocalDate(daysSinceEpoch: date)
-    self.discipline = discipline
-    self.milliseconds = milliseconds
+    else { throw PackedDamage() }
     self.vdot = vdot
   }
 }
