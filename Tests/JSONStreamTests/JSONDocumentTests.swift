@@ -1,4 +1,4 @@
-import JSONStream
+@testable import JSONStream
 import Testing
 
 struct JSONDocumentTests {

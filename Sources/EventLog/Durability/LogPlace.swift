@@ -55,13 +55,6 @@ public struct WriteRequest: Sendable {
   public var wait: Duration
   /// Goes on although acknowledged events are missing.
   public var acceptsLoss: Bool
-
-  public init(command: String, now: Instant, wait: Duration, acceptsLoss: Bool) {
-    self.command = command
-    self.now = now
-    self.wait = wait
-    self.acceptsLoss = acceptsLoss
-  }
 }
 
 extension DataFolder: LogPlace {

@@ -7,11 +7,6 @@ public struct Erasure: Hashable, Sendable {
   public let eventCount: Int
   /// The number of removed originals that no other member needs.
   public let originalCount: Int
-
-  public init(eventCount: Int, originalCount: Int) {
-    self.eventCount = eventCount
-    self.originalCount = originalCount
-  }
 }
 
 /// Removes a member's data outside of the data folder, before the log erases the name.

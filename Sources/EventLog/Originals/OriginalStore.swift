@@ -10,10 +10,6 @@ import Glibc
 public struct OriginalStore: Sendable {
   public let folder: String
 
-  public init(folder: String) {
-    self.folder = folder
-  }
-
   /// The path of a source's original, stored or not.
   public func path(of source: SourceID) -> String { "\(folder)/\(source.hex).zst" }
 

@@ -10,13 +10,7 @@ public struct OutputDamage: Hashable, Sendable, CustomStringConvertible {
   public let path: String
   public let problem: String
   /// Indicates whether nothing is damaged, and a rebuild only ended before it was done.
-  public let isInterruption: Bool
-
-  public init(path: String, problem: String, isInterruption: Bool = false) {
-    self.path = path
-    self.problem = problem
-    self.isInterruption = isInterruption
-  }
+  public var isInterruption = false
 
   static func interrupted(_ path: String) -> OutputDamage {
     OutputDamage(

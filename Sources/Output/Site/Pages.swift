@@ -239,12 +239,6 @@ public struct Page: Sendable {
   /// A version of the contents, or nil if only the bytes identify them.
   ///
   /// Two pages of one path and version have the same bytes.
-  public let version: String?
+  public var version: String?
   public let bytes: @Sendable () throws -> [UInt8]
-
-  init(path: String, version: String? = nil, bytes: @escaping @Sendable () throws -> [UInt8]) {
-    self.path = path
-    self.version = version
-    self.bytes = bytes
-  }
 }

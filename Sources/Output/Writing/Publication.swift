@@ -39,12 +39,6 @@ public struct WriteSummary: Hashable, Sendable {
   public var unchanged = 0
   public var removed = 0
 
-  public init(written: Int = 0, unchanged: Int = 0, removed: Int = 0) {
-    self.written = written
-    self.unchanged = unchanged
-    self.removed = removed
-  }
-
   mutating func add(_ other: WriteSummary) {
     written += other.written
     unchanged += other.unchanged

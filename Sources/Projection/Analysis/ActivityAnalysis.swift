@@ -78,11 +78,6 @@ public struct ActivityAnalysis: Hashable, Sendable {
 public struct HeartRateTime: Hashable, Sendable, BitwiseCopyable {
   public let beatsPerMinute: Int
   public let milliseconds: Int64
-
-  public init(beatsPerMinute: Int, milliseconds: Int64) {
-    self.beatsPerMinute = beatsPerMinute
-    self.milliseconds = milliseconds
-  }
 }
 
 /// The number of points that one cleaning rule dropped.

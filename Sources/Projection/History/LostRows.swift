@@ -54,14 +54,6 @@ public struct LostRows: Sendable {
       source: last, subject: first.subject, noun: first.noun, nouns: first.nouns, count: count,
       names: names.sorted { $0.1 == $1.1 ? $0.0.precedes($1.0) : $0.1 > $1.1 })
   }
-
-  private init(
-    source: SourceID, subject: String, noun: String, nouns: String, count: Int,
-    names: [(name: String, count: Int)]
-  ) {
-    (self.source, self.subject, self.noun) = (source, subject, noun)
-    (self.nouns, self.count, self.names) = (nouns, count, names)
-  }
 }
 
 /// The named rows of one fact.

@@ -5,11 +5,6 @@ public struct ActivityDrawing: Sendable {
   /// The values from moment to moment; nil without a curve, or when they were taken.
   private(set) var series: SeriesAnalysis?
 
-  init(map: PaceDrawing? = nil, series: SeriesAnalysis?) {
-    self.map = map
-    self.series = series
-  }
-
   /// True when nothing is left to take.
   package var isEmpty: Bool { map == nil && series == nil }
 

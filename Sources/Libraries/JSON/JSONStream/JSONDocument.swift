@@ -6,12 +6,6 @@ public struct JSONPosition: Hashable, Sendable, BitwiseCopyable {
   public let line: Int
   /// Counts bytes from 1.
   public let column: Int
-
-  public init(byteOffset: Int, line: Int, column: Int) {
-    self.byteOffset = byteOffset
-    self.line = line
-    self.column = column
-  }
 }
 
 /// A JSON value and its position.

@@ -15,11 +15,5 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A sentence that describes the problem, without its position.
   public let message: String
 
-  public init(reason: Reason, byteOffset: Int, message: String) {
-    self.reason = reason
-    self.byteOffset = byteOffset
-    self.message = message
-  }
-
   public var description: String { "byte \(byteOffset): \(message)" }
 }

@@ -18,12 +18,5 @@ public struct XMLError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Counts bytes from 1.
   public let column: Int
 
-  public init(reason: Reason, message: String, line: Int, column: Int) {
-    self.reason = reason
-    self.message = message
-    self.line = line
-    self.column = column
-  }
-
   public var description: String { "line \(line), column \(column): \(message)" }
 }

@@ -11,16 +11,6 @@ public struct PaceProfile: Hashable, Sendable {
     /// On the piece that leads here from the node before, in mm/s; or ``PaceProfile/stopped``,
     /// or ``PaceProfile/apart`` where no line leads here.
     public var speed: Int32
-
-    public init(
-      milliseconds: Int64, millimeters: Int64, latitudeE7: Int32, longitudeE7: Int32, speed: Int32
-    ) {
-      self.milliseconds = milliseconds
-      self.millimeters = millimeters
-      self.latitudeE7 = latitudeE7
-      self.longitudeE7 = longitudeE7
-      self.speed = speed
-    }
   }
 
   /// The speed of a piece that is not drawn; always that of the first node.

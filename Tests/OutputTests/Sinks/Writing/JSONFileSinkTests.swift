@@ -1,6 +1,6 @@
 import Foundation
 import ReadModels
-import Output
+@testable import Output
 import TestSupport
 import Testing
 
