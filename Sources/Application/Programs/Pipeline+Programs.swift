@@ -2,7 +2,7 @@ import ActivityModel
 import Digests
 import EventLog
 import Output
-import ReadModels
+public import ReadModels
 import Rebuilding
 public import Runtime
 
@@ -20,15 +20,8 @@ public struct ProgramReport: TextReport, Codable, Sendable, Equatable {
     public let isKept: Bool
   }
 
-  /// A program that votes took from the list.
-  public struct Removed: Codable, Sendable, Equatable {
-    public let id: String
-    public let ups: Int
-    public let downs: Int
-  }
-
   public let programs: [Row]
-  public let removed: [Removed]
+  public let removed: [RemovedProgram]
 
   /// The programs as a table.
   public var text: String {
@@ -62,9 +55,7 @@ extension Pipeline {
           id: $0.id, title: $0.program.title, members: $0.members, ups: $0.ups, downs: $0.downs,
           doneBy: $0.doneBy, isSunk: $0.isSunk, isKept: $0.isKept)
       },
-      removed: list.removed.map {
-        ProgramReport.Removed(id: $0.id, ups: $0.ups, downs: $0.downs)
-      })
+      removed: list.removed)
   }
 
   private func publishedPrograms() throws(Failure) -> ClubPrograms {
@@ -147,7 +138,7 @@ extension Pipeline {
   }
 }
 
-extension ProgramReport.Removed {
+extension RemovedProgram {
   fileprivate var text: String {
     "removed by votes: \(id.prefix(12)) (\(ups) up, \(downs) down);"
       + " pacelog program keep \(id.prefix(12)) shows it again"

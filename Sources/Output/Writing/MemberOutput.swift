@@ -18,18 +18,16 @@ public struct MemberOutput {
   public let years: [YearOutput]
   /// The digests of earlier versions, under the same settings, stages and zone rules.
   public let known: KnownOutput
+}
 
+extension MemberOutput {
   public init(
     member: String, formerNames: [String] = [], lastSequence: Int, problems: [Problem],
     life: [Document], years: [YearOutput], known: KnownOutput = KnownOutput()
   ) {
-    owner = .member(member)
-    self.formerNames = formerNames
-    self.lastSequence = lastSequence
-    self.problems = problems
-    self.life = life
-    self.years = years
-    self.known = known
+    self.init(
+      owner: .member(member), formerNames: formerNames, lastSequence: lastSequence,
+      problems: problems, life: life, years: years, known: known)
   }
 
   /// The documents of the club.
@@ -44,13 +42,9 @@ public struct MemberOutput {
     club years: [YearOutput], life: [Document] = [], lastSequence: Int = 0,
     problems: [Problem] = [], known: KnownOutput = KnownOutput()
   ) {
-    owner = .club
-    formerNames = []
-    self.lastSequence = lastSequence
-    self.problems = problems
-    self.life = life
-    self.years = years
-    self.known = known
+    self.init(
+      owner: .club, formerNames: [], lastSequence: lastSequence, problems: problems, life: life,
+      years: years, known: known)
   }
 
   /// Documents of all years, whose paths begin with the year.
@@ -190,28 +184,6 @@ public struct StagedMember: Sendable {
   let innerFolders: [OutputPath]
   /// The folders below the member's that contain its files, ascending.
   public let fileFolders: [String]
-
-  init(
-    owner: OutputOwner, lastSequence: Int, index: FileDigest, known: KnownOutput, changed: PathList,
-    changedIndexes: [OutputPath], newYears: [NewYear], unchangedCount: Int, unwanted: [OutputPath],
-    replacesIndex: Bool, wasInterrupted: Bool, formerMarks: [String], innerFolders: [OutputPath],
-    fileFolders: [String]
-  ) {
-    self.owner = owner
-    self.lastSequence = lastSequence
-    self.index = index
-    self.known = known
-    self.changed = changed
-    self.changedIndexes = changedIndexes
-    self.newYears = newYears
-    self.unchangedCount = unchangedCount
-    self.unwanted = unwanted
-    self.replacesIndex = replacesIndex
-    self.wasInterrupted = wasInterrupted
-    self.formerMarks = formerMarks
-    self.innerFolders = innerFolders
-    self.fileFolders = fileFolders
-  }
 
   /// The years whose folders contain its files, ascending.
   public var years: [String] { fileFolders.filter { !$0.contains("/") } }

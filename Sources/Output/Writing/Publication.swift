@@ -76,20 +76,9 @@ package struct Publication: Sendable {
   ///
   /// Listed while they are asked for: those of a club are hundreds of thousands.
   package var steps: some Sequence<Step> {
-    let staged = members + [club].compactMap(\.self)
-    return (staged.map(Part.member) + [.listed(last)]).lazy.flatMap(\.steps)
-  }
-
-  private enum Part: Sendable {
-    case member(StagedMember)
-    case listed([Step])
-
-    var steps: [Step] {
-      switch self {
-      case .member(let member): member.steps
-      case .listed(let steps): steps
-      }
-    }
+    // Nil has the last ones.
+    let staged: [StagedMember?] = members + [club].compactMap(\.self) + [nil]
+    return staged.lazy.flatMap { [last] in $0?.steps ?? last }
   }
 }
 

@@ -1,12 +1,13 @@
 import NIOCore
 import Synchronization
 
-/// The body of a request while it arrives: the connection puts bytes in, one reader takes them.
+/// Bytes on their way, such as the body of a request while it arrives: one side puts them in, one
+/// reader takes them.
 ///
-/// Holds the bytes of one read; the connection reads no more until the reader has taken them.
+/// The side that puts them in waits while the body is full, until the reader has taken them.
 final class ArrivingBody: AsyncSequence, Sendable {
   private struct State {
-    var chunks: [ByteBuffer] = []
+    var bytes = ByteBuffer()
     var isEnded = false
     /// True when the connection ended before the body did.
     var isBroken = false
@@ -16,21 +17,33 @@ final class ArrivingBody: AsyncSequence, Sendable {
   }
 
   private let state = Mutex(State())
+  private let limit: Int
   private let onRoom: @Sendable () -> Void
 
   /// The end of a connection in the middle of a body, or of the task that reads it.
   struct Broken: Error {}
 
-  /// - Parameter onRoom: Called when the reader has taken everything that was there.
-  init(onRoom: @escaping @Sendable () -> Void) { self.onRoom = onRoom }
+  /// - Parameters:
+  ///   - limit: With more bytes than these it is full.
+  ///   - onRoom: Called when the reader has taken everything that was there.
+  init(limit: Int = 0, onRoom: @escaping @Sendable () -> Void) {
+    (self.limit, self.onRoom) = (limit, onRoom)
+  }
 
   // MARK: The connection
 
-  var isFull: Bool { state.withLock { !$0.chunks.isEmpty && !$0.isDropped } }
+  var isFull: Bool { state.withLock { $0.bytes.readableBytes > limit } }
+
+  var isDropped: Bool { state.withLock { $0.isDropped } }
 
   func push(_ bytes: ByteBuffer) {
     change { state in
-      if !state.isDropped { state.chunks.append(bytes) }
+      guard !state.isDropped else { return }
+      if state.bytes.readableBytes == 0 {
+        state.bytes = bytes
+      } else {
+        state.bytes.writeImmutableBuffer(bytes)
+      }
     }
   }
 
@@ -42,7 +55,7 @@ final class ArrivingBody: AsyncSequence, Sendable {
   func drop() {
     change { state in
       state.isDropped = true
-      state.chunks = []
+      state.bytes = ByteBuffer()
     }
     onRoom()
   }
@@ -67,7 +80,7 @@ final class ArrivingBody: AsyncSequence, Sendable {
   func makeAsyncIterator() -> Iterator { Iterator(body: self) }
 
   private enum Step {
-    case bytes(ByteBuffer, isLast: Bool)
+    case bytes(ByteBuffer)
     case over
     case broken
     case wait
@@ -75,8 +88,9 @@ final class ArrivingBody: AsyncSequence, Sendable {
 
   private func step() -> Step {
     state.withLock { state in
-      if !state.chunks.isEmpty {
-        return .bytes(state.chunks.removeFirst(), isLast: state.chunks.isEmpty)
+      if state.bytes.readableBytes > 0 {
+        defer { state.bytes = ByteBuffer() }
+        return .bytes(state.bytes)
       }
       if state.isEnded { return .over }
       return state.isBroken || state.isDropped ? .broken : .wait
@@ -86,8 +100,8 @@ final class ArrivingBody: AsyncSequence, Sendable {
   private func next() async throws -> ByteBuffer? {
     while !Task.isCancelled {
       switch step() {
-      case .bytes(let bytes, let isLast):
-        if isLast { onRoom() }
+      case .bytes(let bytes):
+        onRoom()
         return bytes
       case .over: return nil
       case .broken: throw Broken()
@@ -102,7 +116,7 @@ final class ArrivingBody: AsyncSequence, Sendable {
       await withCheckedContinuation { continuation in
         let isReady = state.withLock { state in
           let isReady =
-            !state.chunks.isEmpty || state.isEnded || state.isBroken || state.isDropped
+            state.bytes.readableBytes > 0 || state.isEnded || state.isBroken || state.isDropped
             || Task.isCancelled
           if !isReady { state.waiting = continuation }
           return isReady

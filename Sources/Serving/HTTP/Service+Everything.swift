@@ -22,21 +22,26 @@ extension Service {
     guard archives.take() else {
       throw .busy("\(Self.maximumArchives) archives are being sent", retryAfter: 60)
     }
-    let pipe = ChunkPipe()
+    let room = DispatchSemaphore(value: 0)
+    // Neither a whole archive in memory nor a wait for every small piece.
+    let pipe = ArrivingBody(limit: 1 << 20) { room.signal() }
     Thread.detachNewThread { [actions, archives] in
       defer { archives.giveBack() }
       do throws(Failure) {
         try actions.sendEverything(of: member) { (bytes) throws(Failure) in
-          guard pipe.send(bytes) else { throw Failure(.failed, "the client is gone") }
+          // A client that does not read for so long has left, or will never end.
+          while pipe.isFull, room.wait(timeout: .now() + 120) == .timedOut { pipe.drop() }
+          guard !pipe.isDropped else { throw Failure(.failed, "the client is gone") }
+          pipe.push(ByteBuffer(bytes: bytes))
         }
-        pipe.finish(true)
+        pipe.end()
       } catch {
-        pipe.finish(false)
+        pipe.fail()
       }
     }
     let body = ResponseBody { writer in
-      defer { pipe.cancel() }
-      while let chunk = try await pipe.next() { try await writer.write(ByteBuffer(bytes: chunk)) }
+      defer { pipe.drop() }
+      for try await chunk in pipe { try await writer.write(chunk) }
       try await writer.finish(nil)
     }
     return Response(status: .ok, headers: fields, body: body)
@@ -58,99 +63,4 @@ final class Slots: Sendable {
   }
 
   func giveBack() { free.withLock { $0 += 1 } }
-}
-
-/// Bytes from a thread that reads the disk to a connection: the thread waits for the connection.
-final class ChunkPipe: Sendable {
-  private struct State {
-    var chunks: [[UInt8]] = []
-    var byteCount = 0
-    var isEnded = false
-    var isWhole = false
-    var isCancelled = false
-    var waiting: CheckedContinuation<Void, Never>?
-  }
-
-  private let state = Mutex(State())
-  private let room = DispatchSemaphore(value: 0)
-
-  /// So many bytes wait for the connection.
-  private static let limit = 1 << 20
-
-  /// Ends the response before its end, so that a client does not take a part for the whole.
-  struct Broken: Error {}
-
-  /// Adds bytes, when there is room; false when the connection takes them no more.
-  func send(_ bytes: [UInt8]) -> Bool {
-    while true {
-      let (isDone, isCancelled, waiting) = state.withLock { state in
-        guard !state.isCancelled else {
-          return (true, true, nil as CheckedContinuation<Void, Never>?)
-        }
-        guard state.byteCount < Self.limit else { return (false, false, nil) }
-        state.chunks.append(bytes)
-        state.byteCount += bytes.count
-        defer { state.waiting = nil }
-        return (true, false, state.waiting)
-      }
-      waiting?.resume()
-      if isDone { return !isCancelled }
-      // A client that does not read for so long has left, or will never end.
-      guard room.wait(timeout: .now() + 120) == .success else {
-        cancel()
-        return false
-      }
-    }
-  }
-
-  /// Ends the bytes; with false the response breaks off.
-  func finish(_ isWhole: Bool) {
-    let waiting = state.withLock { state in
-      (state.isEnded, state.isWhole) = (true, isWhole)
-      defer { state.waiting = nil }
-      return state.waiting
-    }
-    waiting?.resume()
-  }
-
-  /// Ends it: the connection takes no more bytes.
-  func cancel() {
-    let waiting = state.withLock { state in
-      state.isCancelled = true
-      state.chunks = []
-      defer { state.waiting = nil }
-      return state.waiting
-    }
-    waiting?.resume()
-    room.signal()
-  }
-
-  /// The next bytes; nil at the end.
-  func next() async throws -> [UInt8]? {
-    while true {
-      let (chunk, isOver) = state.withLock { state -> ([UInt8]?, Bool) in
-        guard !state.chunks.isEmpty else { return (nil, state.isEnded || state.isCancelled) }
-        let joined = Array(state.chunks.joined())
-        state.chunks = []
-        state.byteCount = 0
-        return (joined, false)
-      }
-      if let chunk {
-        room.signal()
-        return chunk
-      }
-      if isOver {
-        guard state.withLock({ $0.isWhole }) else { throw Broken() }
-        return nil
-      }
-      await withCheckedContinuation { continuation in
-        let isReady = state.withLock { state in
-          guard state.chunks.isEmpty, !state.isEnded, !state.isCancelled else { return true }
-          state.waiting = continuation
-          return false
-        }
-        if isReady { continuation.resume() }
-      }
-    }
-  }
 }

@@ -180,7 +180,7 @@ extension Service {
     let count = min(partByteCount, file.byteCount - offset)
     guard count > 0 else { return nil }
     guard let bytes = await reading({ file.bytes(at: offset, count: count) }) else {
-      throw ChunkPipe.Broken()
+      throw ArrivingBody.Broken()
     }
     return bytes
   }
