@@ -79,10 +79,3 @@ extension Pipeline {
     try OutputReader(folder: configuration.outputFolder).boardSeasons()
   }
 }
-
-extension Thousandths {
-  /// `12` for a whole number, else the number with its decimals.
-  fileprivate var shortText: String {
-    thousandths.isMultiple(of: 1_000) ? String(thousandths / 1_000) : text
-  }
-}

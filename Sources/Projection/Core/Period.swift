@@ -57,10 +57,7 @@ final class Period: Sendable {
   /// `2026`.
   var name: String { Period.name(of: year) }
 
-  static func name(of year: Int) -> String {
-    let digits = String(year)
-    return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
-  }
+  static func name(of year: Int) -> String { year.padded(to: 4) }
 
   /// The path of a document of the year: `2026/days.json`.
   func path(_ document: String) -> String { "\(name)/\(document)" }

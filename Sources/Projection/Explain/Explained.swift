@@ -106,23 +106,13 @@ extension Threshold {
     case .number(let number):
       let value = settings[keyPath: number.path]
       self.init(
-        setting: setting.name, value: Threshold.decimal(value, places: number.decimals),
+        setting: setting.name, value: FixedPoint.text(Int64(value), places: number.decimals),
         unit: number.unit, meaning: setting.meaning)
     case .choice(let choice):
       self.init(
         setting: setting.name, value: choice.name(in: settings), unit: "",
         meaning: setting.meaning)
     }
-  }
-
-  /// `12.5` of 12500 with three places.
-  private static func decimal(_ value: Int, places: Int) -> String {
-    let digits = String(value)
-    let padded = String(repeating: "0", count: max(0, places + 1 - digits.utf8.count)) + digits
-    var fraction = String(padded.suffix(places))
-    while fraction.last == "0" { fraction.removeLast() }
-    let whole = String(padded.dropLast(places))
-    return fraction.isEmpty ? whole : "\(whole).\(fraction)"
   }
 }
 

@@ -8,6 +8,11 @@ public struct Thousandths: Hashable, Comparable, Sendable, BitwiseCopyable {
     left.thousandths < right.thousandths
   }
 
+  /// `5012` for a whole number, else with its decimals.
+  public var shortText: String {
+    thousandths.isMultiple(of: 1_000) ? String(thousandths / 1_000) : text
+  }
+
   /// `5012.340`.
   public var text: String {
     let (whole, fraction) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1_000)

@@ -48,18 +48,11 @@ extension TerminalTable {
     [
       .text("season", "season") { $0.season },
       .text("board", "board") { $0.board },
-      .decimal("score", "score", { $0.score }, shown: { $0?.shownText ?? "" }),
+      .decimal("score", "score", { $0.score }, shown: { $0?.shortText ?? "" }),
       .integer("days", "days", rank: 1) { $0.days },
       .text("reached on", "reachedOn", rank: 2) { $0.reachedOn },
       .text("name", "name", rank: 3) { $0.name },
       .text("for", "audience", rank: 4) { $0.audience },
     ]
-  }
-}
-
-extension Thousandths {
-  /// `12` for a whole number, else the number with its decimals.
-  fileprivate var shownText: String {
-    thousandths.isMultiple(of: 1_000) ? String(thousandths / 1_000) : text
   }
 }

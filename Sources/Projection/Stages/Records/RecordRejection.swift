@@ -82,12 +82,8 @@ enum RecordRejection: Hashable, Sendable {
   /// `12:35.360`, `2:00:35.000`.
   private static func clock(_ milliseconds: Int64) -> String {
     let seconds = milliseconds / 1_000
-    func padded(_ number: Int64, _ width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
-    }
     let hours = seconds / 3_600
-    let minutes = hours > 0 ? "\(hours):\(padded(seconds / 60 % 60, 2))" : "\(seconds / 60)"
-    return "\(minutes):\(padded(seconds % 60, 2)).\(padded(milliseconds % 1_000, 3))"
+    let minutes = hours > 0 ? "\(hours):\((seconds / 60 % 60).padded(to: 2))" : "\(seconds / 60)"
+    return "\(minutes):\((seconds % 60).padded(to: 2)).\((milliseconds % 1_000).padded(to: 3))"
   }
 }

@@ -48,7 +48,7 @@ extension LocalDate {
   /// `2026-W13`.
   var weekName: String {
     let (year, week) = isoWeek
-    return "\(LocalDate.digits(year, 4))-W\(LocalDate.digits(week, 2))"
+    return "\(year.padded(to: 4))-W\(week.padded(to: 2))"
   }
 
   /// `2026-03`.
@@ -56,11 +56,6 @@ extension LocalDate {
 
   /// `2026`.
   var yearName: String { String(iso8601.prefix(4)) }
-
-  private static func digits(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
-  }
 }
 
 extension PeriodTotals {
