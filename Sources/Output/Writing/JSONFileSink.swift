@@ -59,18 +59,11 @@ public struct JSONFileSink: Sendable {
   /// True when a document at a path below a member's folder is a file.
   func stores(_ path: String) -> Bool { !isOnDemand || !path.isActivityPath }
 
-  /// The index of what the member's folder holds, or nil when the member must be written again.
+  /// The files of the member's folder by the indexes in it, or nil when the member must be written
+  /// again.
   ///
   /// Nil when there is no index, it cannot be read, or it is of another version. Nil also when the
   /// process ended while a later version was put in place or the replaced one was removed.
-  ///
-  /// - Throws: ``Failure`` when the system refuses to read.
-  public func currentIndex(of member: String) throws(Failure) -> MemberIndex? {
-    try currentTree(of: member)?.index
-  }
-
-  /// The files of the member's folder by the indexes in it, or nil when the member must be written
-  /// again.
   ///
   /// - Throws: ``Failure`` when the system refuses to read.
   public func currentFiles(of member: String) throws(Failure) -> CurrentFiles? {

@@ -11,13 +11,11 @@ extension ClubExplanations {
       guard case .offers(let list) = fact.body.content else { continue }
       derivation.evidence += Evidence.all(of: fact)
       for offer in list.offers {
-        if let price = offer.priceThousandths {
-          derivation.explained.append(
-            Explained(
-              "price", "The price that the list states.",
-              .stated("price", price, offer.currency ?? "", by: fact.id)
-            ).within("offers/\(index)", named: offer.title).published(in: "club/offers.json"))
-        }
+        let price = Explained.stated(
+          "price", "The price that the list states.", offer.priceThousandths, offer.currency ?? "",
+          by: fact.id)
+        derivation.explained += [price].compactMap(\.self)
+          .within("offers/\(index)", named: offer.title).published(in: "club/offers.json")
         index += 1
       }
     }
@@ -52,20 +50,16 @@ extension ClubExplanations {
       for time in held.times where time.date == date {
         guard let fact = events.first(where: { $0.id == held.event }) else { continue }
         derivation.evidence += Evidence.all(of: fact)
-        var numbers: [Explained] = []
-        if let seconds = time.durationSeconds {
-          numbers.append(
-            Explained(
-              "durationSeconds", "The length that the timetable states.",
-              .stated("durationSeconds", seconds * 1_000, "s", by: fact.id)))
-        }
-        if let places = time.details.capacity {
-          numbers.append(
-            Explained(
-              "capacity", "The number of places that the timetable states.",
-              .stated("capacity", Int64(places) * 1_000, "", by: fact.id)))
-        }
-        derivation.explained += numbers.within("\(held.title) \(time.localStart)")
+        let numbers: [Explained?] = [
+          .stated(
+            "durationSeconds", "The length that the timetable states.",
+            time.durationSeconds.map { $0 * 1_000 }, "s", by: fact.id),
+          .stated(
+            "capacity", "The number of places that the timetable states.",
+            time.details.capacity.map { Int64($0) * 1_000 }, "", by: fact.id),
+        ]
+        derivation.explained += numbers.compactMap(\.self)
+          .within("\(held.title) \(time.localStart)")
       }
     }
   }

@@ -25,6 +25,22 @@ struct Explained: Sendable {
     self.alternatives = alternatives
   }
 
+  /// The largest of some numbers; nil without any.
+  static func largest(
+    _ field: String, _ meaning: String, _ name: String, _ parts: [DerivationStep],
+    _ settings: [SettingGroup] = []
+  ) -> Explained? {
+    parts.isEmpty ? nil : Explained(field, meaning, .largest(name, parts), settings)
+  }
+
+  /// A number as its source states it; nil without one.
+  static func stated(
+    _ field: String, _ meaning: String, _ value: Int64?, _ unit: String, by event: EventID,
+    as name: String? = nil
+  ) -> Explained? {
+    value.map { Explained(field, meaning, .stated(name ?? field, $0, unit, by: event)) }
+  }
+
   /// The history of a record: each value, and the one before.
   ///
   /// - Parameters:

@@ -84,30 +84,11 @@ public struct MemberPageModels: Sendable {
     self.clubPrograms = clubPrograms
     bookings = classes.flatMap(\.bookings)
     self.privacy = privacy
-    byID = Self.places(of: self.activities)
-  }
-
-  private static func places(of activities: [Activity]) -> [String: Int] {
-    Dictionary(activities.indices.map { (activities[$0].id, $0) }) { first, _ in first }
+    byID = Dictionary(self.activities.enumerated().map { ($1.id, $0) }) { first, _ in first }
   }
 
   /// An activity by its id.
   func activity(_ id: String) -> Activity? { byID[id].map { activities[$0] } }
-
-  /// The part of a member that anyone may see.
-  init(member: String, runs: [Activity], records: Records?, privacy: Privacy?) {
-    self.member = member
-    self.runs = runs
-    activities = runs
-    ids = Set(runs.map(\.id))
-    (days, totals, weeks, months) = (nil, nil, [], [])
-    self.records = records
-    (refused, training, routes, latest) = ([], [], [:], nil)
-    (progress, body, lifts, notes, nearby) = ([], [], [], [], nil)
-    (programs, clubPrograms, bookings) = (nil, [:], [])
-    byID = Self.places(of: runs)
-    self.privacy = privacy
-  }
 
   /// The line of the member in the club's index; of a public one, about runs alone.
   public func summary(_ settings: SiteSettings) -> MemberSummary {

@@ -6,14 +6,17 @@ extension MemberPageModels {
   /// The length of a whole run minus that of the part on the map would reveal the hidden ends.
   func published(_ key: PublicationKey) -> MemberPageModels {
     func name(_ id: String) -> String { key.name("run", "\(member) \(id)") }
+    let shown = runs.map { run in
+      var shown = run.published(as: name(run.id))
+      shown.aliases = run.aliases.map(name)
+      return shown
+    }
     return MemberPageModels(
-      member: member,
-      runs: runs.map { run in
-        var shown = run.published(as: name(run.id))
-        shown.aliases = run.aliases.map(name)
-        return shown
-      },
-      records: records?.published(name), privacy: privacy)
+      member: member, activities: [Activities(member: member, period: "", activities: shown)],
+      runs: [
+        Runs(member: member, period: "", runs: shown.map { Run(id: $0.id, bestEfforts: []) })
+      ], days: nil, totals: nil, yearTotals: [], records: records?.published(name),
+      yearRecords: [], training: [], privacy: privacy)
   }
 }
 

@@ -97,11 +97,9 @@ struct DetailDerivation {
     return run.merged.laps.enumerated().flatMap { index, lap -> [Explained] in
       let totals = lap.totals
       func stated(_ field: String, _ thousandths: Int64?, _ unit: String) -> Explained? {
-        thousandths.map {
-          Explained(
-            field, "As the device counted the lap, verbatim.",
-            .stated("the device's lap \(index + 1)", $0, unit, by: event))
-        }
+        .stated(
+          field, "As the device counted the lap, verbatim.", thousandths, unit, by: event,
+          as: "the device's lap \(index + 1)")
       }
       func rate(_ bpm: Int32?) -> Int64? { StatedTotals.heartRate(bpm).map { $0 * 1_000 } }
       let explained = [

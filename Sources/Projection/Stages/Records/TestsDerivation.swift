@@ -93,9 +93,7 @@ extension StatedTest {
     func stated(
       _ field: String, _ value: Int64?, _ unit: String, _ event: EventID
     ) -> Explained? {
-      value.map {
-        Explained(field, "As recorded on \(date).", .stated(field, $0, unit, by: event))
-      }
+      .stated(field, "As recorded on \(date).", value, unit, by: event)
     }
     return [
       stated("value", value.thousandths, unit, fact.valueEvent),

@@ -60,17 +60,11 @@ extension StrengthYear {
         "workouts", "The workouts with the exercise.",
         .count("workouts", sources.map(\.workout.activity.label))),
       Explained("sets", "Without warm-ups.", .count("sets", sources.flatMap(\.workingSets))),
-      weights.isEmpty
-        ? nil
-        : Explained(
-          "best/kilograms", "The heaviest set that is not refused.",
-          .largest("heaviest", weights)),
+      .largest("best/kilograms", "The heaviest set that is not refused.", "heaviest", weights),
       repetitions.map { Explained("best/repetitions", "Those of the heaviest set.", $0) },
-      estimates.isEmpty
-        ? nil
-        : Explained(
-          "oneRepetitionMaximumKilograms", "The best estimate of a set that is not refused.",
-          .largest("best of the sets", estimates)),
+      .largest(
+        "oneRepetitionMaximumKilograms", "The best estimate of a set that is not refused.",
+        "best of the sets", estimates),
     ].compactMap(\.self)
   }
 

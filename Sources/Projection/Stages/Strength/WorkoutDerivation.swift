@@ -62,11 +62,9 @@ extension LiftedWorkout {
           "volumeWithBodyKilograms", "all sets",
           entry.lifts.compactMap { volume(of: $0, withBody: grams, recorder) })
       },
-      estimates.isEmpty
-        ? nil
-        : Explained(
-          "oneRepetitionMaximumKilograms", "The best estimate of its sets.",
-          .largest("best of the sets", estimates)),
+      Explained.largest(
+        "oneRepetitionMaximumKilograms", "The best estimate of its sets.", "best of the sets",
+        estimates),
     ].compactMap(\.self)
       + (claimed?.explained("weight that the program claims", by: event) ?? [])
       .within("claimedMaximum")
@@ -163,9 +161,7 @@ extension Lift {
     in workout: LiftedWorkout, by event: EventID, _ recorder: DerivationRecorder
   ) -> [Explained] {
     func stated(_ field: String, _ value: Int64?, _ unit: String) -> Explained? {
-      value.map {
-        Explained(field, "As its source states it.", .stated(field, $0, unit, by: event))
-      }
+      .stated(field, "As its source states it.", value, unit, by: event)
     }
     let list = [
       stated("repetitions", set.repetitions.map { $0 * 1_000 }, ""),

@@ -100,11 +100,9 @@ extension Load {
   }
 
   fileprivate var vdotDerivation: Explained? {
-    vdots.isEmpty
-      ? nil
-      : Explained(
-        "vdot", "What its best believed effort says of the runner, by Daniels and Gilbert.",
-        .largest("best of its efforts", vdots.map(\.step)), [.records])
+    .largest(
+      "vdot", "What its best believed effort says of the runner, by Daniels and Gilbert.",
+      "best of its efforts", vdots.map(\.step), [.records])
   }
 }
 

@@ -34,7 +34,7 @@ import Testing
         complaints.append("runs/\(file.path), which the index names, is gone")
       }
     }
-    if let index = try sink.currentIndex(of: "anna") {
+    if let index = try sink.currentFiles(of: "anna") {
       // The index claims to be in order: then every file it names must be.
       for file in index.files where files["members/anna/\(file.path)"]?.count != file.byteCount {
         complaints.append("\(file.path) is not what the index of \(index.lastSequence) names")

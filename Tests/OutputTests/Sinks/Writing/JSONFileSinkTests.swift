@@ -157,20 +157,20 @@ import Testing
       #expect(try snapshot(folder) != before)
       sink.discard([staged])
       #expect(try snapshot(folder) == before)
-      #expect(try sink.currentIndex(of: "anna")?.lastSequence == 1)
+      #expect(try sink.currentFiles(of: "anna")?.lastSequence == 1)
     }
   }
 
   @Test func `an index decides whether a member must be written again`() throws {
     try withOutputFolder { folder in
       let sink = JSONFileSink(folder: folder.path)
-      #expect(try sink.currentIndex(of: "anna") == nil)
+      #expect(try sink.currentFiles(of: "anna") == nil)
       try sink.write([Generations.output(7)])
-      #expect(try sink.currentIndex(of: "anna")?.lastSequence == 7)
+      #expect(try sink.currentFiles(of: "anna")?.lastSequence == 7)
       let index = folder.appendingPathComponent("members/anna/index.json")
       let text = try String(contentsOf: index, encoding: .utf8)
       try Data(text.replacing("index.v1", with: "index.v9").utf8).write(to: index)
-      #expect(try sink.currentIndex(of: "anna") == nil)
+      #expect(try sink.currentFiles(of: "anna") == nil)
     }
   }
 
