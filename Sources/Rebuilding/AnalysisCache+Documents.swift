@@ -44,7 +44,7 @@ extension AnalysisCache {
 }
 
 extension KnownYear: Packed {
-  public init(_ reader: inout PackedReader) throws(PackedDamage) {
+  public init(packed reader: inout PackedReader) throws(PackedDamage) {
     self.init(
       name: try reader.value(), version: try reader.value(), digest: try reader.value(),
       fileCount: try reader.value(), folders: try reader.value())
@@ -56,7 +56,7 @@ extension KnownYear: Packed {
 }
 
 extension KnownDocument: Packed {
-  public init(_ reader: inout PackedReader) throws(PackedDamage) {
+  public init(packed reader: inout PackedReader) throws(PackedDamage) {
     self.init(path: try reader.value(), version: try reader.value(), digest: try reader.value())
   }
 

@@ -63,7 +63,7 @@ package struct OutputCache: Sendable {
 }
 
 extension PublishedMember {
-  package init(_ reader: inout PackedReader) throws(PackedDamage) {
+  package init(packed reader: inout PackedReader) throws(PackedDamage) {
     guard let member = MemberID(try reader.text()) else { throw PackedDamage() }
     head = try MemberHead(of: member, &reader)
     name = try reader.value()

@@ -187,7 +187,7 @@ extension RememberedEvents {
 }
 
 extension RememberedEvents.Part {
-  init(_ reader: inout PackedReader) throws(PackedDamage) {
+  init(packed reader: inout PackedReader) throws(PackedDamage) {
     digest = try reader.value()
     span = try reader.value()
     byteCount = try reader.value()

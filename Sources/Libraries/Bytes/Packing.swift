@@ -135,7 +135,7 @@ public struct PackedReader: Sendable {
 
   /// The next value, of the type that is wanted.
   @inlinable public mutating func value<Value: Packed>() throws(PackedDamage) -> Value {
-    try Value(&self)
+    try Value(packed: &self)
   }
 
   /// The keys and values that ``PackedWriter/pairs(_:)`` wrote.
@@ -173,12 +173,12 @@ public struct PackedReader: Sendable {
 /// A value that has one packed form.
 public protocol Packed {
   func write(to writer: inout PackedWriter)
-  init(_ reader: inout PackedReader) throws(PackedDamage)
+  init(packed reader: inout PackedReader) throws(PackedDamage)
 }
 
 extension FixedWidthInteger where Self: Packed {
   @inlinable public func write(to writer: inout PackedWriter) { writer.integer(self) }
-  @inlinable public init(_ reader: inout PackedReader) throws(PackedDamage) {
+  @inlinable public init(packed reader: inout PackedReader) throws(PackedDamage) {
     self = try reader.number(Self.self)
   }
 }
@@ -189,35 +189,35 @@ extension Int64: Packed {}
 
 extension Bool: Packed {
   @inlinable public func write(to writer: inout PackedWriter) { writer.integer(self ? 1 : 0) }
-  @inlinable public init(_ reader: inout PackedReader) throws(PackedDamage) {
+  @inlinable public init(packed reader: inout PackedReader) throws(PackedDamage) {
     self = try reader.integer() == 1
   }
 }
 
 extension String: Packed {
   @inlinable public func write(to writer: inout PackedWriter) { writer.text(self) }
-  @inlinable public init(_ reader: inout PackedReader) throws(PackedDamage) {
+  @inlinable public init(packed reader: inout PackedReader) throws(PackedDamage) {
     self = try reader.text()
   }
 }
 
 extension Digest: Packed {
   @inlinable public func write(to writer: inout PackedWriter) { writer.digest(self) }
-  @inlinable public init(_ reader: inout PackedReader) throws(PackedDamage) {
+  @inlinable public init(packed reader: inout PackedReader) throws(PackedDamage) {
     self = try reader.digest()
   }
 }
 
 extension EventID: Packed {
   @inlinable public func write(to writer: inout PackedWriter) { writer.digest(digest) }
-  @inlinable public init(_ reader: inout PackedReader) throws(PackedDamage) {
+  @inlinable public init(packed reader: inout PackedReader) throws(PackedDamage) {
     self.init(digest: try reader.digest())
   }
 }
 
 extension LocalDate: Packed {
   @inlinable public func write(to writer: inout PackedWriter) { writer.integer(daysSinceEpoch) }
-  @inlinable public init(_ reader: inout PackedReader) throws(PackedDamage) {
+  @inlinable public init(packed reader: inout PackedReader) throws(PackedDamage) {
     self.init(daysSinceEpoch: try reader.value())
   }
 }
@@ -227,7 +227,7 @@ extension Optional: Packed where Wrapped: Packed {
     writer.optional(self) { $0.write(to: &$1) }
   }
 
-  @inlinable public init(_ reader: inout PackedReader) throws(PackedDamage) {
+  @inlinable public init(packed reader: inout PackedReader) throws(PackedDamage) {
     self = try reader.integer() == 0 ? nil : try reader.value() as Wrapped
   }
 }
@@ -237,7 +237,7 @@ extension Array: Packed where Element: Packed {
     writer.list(self) { $0.write(to: &$1) }
   }
 
-  @inlinable public init(_ reader: inout PackedReader) throws(PackedDamage) {
+  @inlinable public init(packed reader: inout PackedReader) throws(PackedDamage) {
     self = try reader.list { (reader) throws(PackedDamage) in try reader.value() }
   }
 }
@@ -247,7 +247,7 @@ extension ClosedRange: Packed where Bound: Packed {
     writer.values(lowerBound, upperBound)
   }
 
-  @inlinable public init(_ reader: inout PackedReader) throws(PackedDamage) {
+  @inlinable public init(packed reader: inout PackedReader) throws(PackedDamage) {
     let (first, last): (Bound, Bound) = (try reader.value(), try reader.value())
     guard first <= last else { throw PackedDamage() }
     self = first...last

@@ -32,7 +32,7 @@ extension Carry {
       return
     }
     var reader = PackedReader(bytes)
-    try self.init(&reader)
+    try self.init(packed: &reader)
     guard reader.isAtEnd else { throw PackedDamage() }
   }
 }
@@ -40,6 +40,6 @@ extension Carry {
 /// The balance of a stage whose years have nothing to do with each other.
 struct NoCarry: Carry {
   init() {}
-  init(_ reader: inout PackedReader) throws(PackedDamage) {}
+  init(packed reader: inout PackedReader) throws(PackedDamage) {}
   func write(to writer: inout PackedWriter) {}
 }

@@ -80,7 +80,7 @@ extension ActivityAnalysis {
 extension HeartRateTime: Packed {
   public func write(to writer: inout PackedWriter) { writer.values(beatsPerMinute, milliseconds) }
 
-  public init(_ reader: inout PackedReader) throws(PackedDamage) {
+  public init(packed reader: inout PackedReader) throws(PackedDamage) {
     self.init(beatsPerMinute: try reader.value(), milliseconds: try reader.value())
   }
 }
@@ -88,7 +88,7 @@ extension HeartRateTime: Packed {
 extension DroppedCount: Packed {
   public func write(to writer: inout PackedWriter) { writer.values(rule, count) }
 
-  public init(_ reader: inout PackedReader) throws(PackedDamage) {
+  public init(packed reader: inout PackedReader) throws(PackedDamage) {
     self.init(rule: try reader.value(), count: try reader.value())
   }
 }
@@ -105,7 +105,7 @@ extension RouteOutline: Packed {
     }
   }
 
-  public init(_ reader: inout PackedReader) throws(PackedDamage) {
+  public init(packed reader: inout PackedReader) throws(PackedDamage) {
     let lines = try reader.list { (reader) throws(PackedDamage) in
       var (last, index) = ([0, 0], 0)
       let line = try reader.list { (reader) throws(PackedDamage) in
@@ -126,7 +126,7 @@ extension SplitAnalysis: Packed {
     writer.values(distanceMillimeters, elapsedMilliseconds, movingMilliseconds)
   }
 
-  public init(_ reader: inout PackedReader) throws(PackedDamage) {
+  public init(packed reader: inout PackedReader) throws(PackedDamage) {
     self.init(
       distanceMillimeters: try reader.value(), elapsedMilliseconds: try reader.value(),
       movingMilliseconds: try reader.value())
@@ -140,7 +140,7 @@ extension EffortAnalysis: Packed {
       startMillimeters, endMillimeters, fastestMinuteMillimetersPerSecond)
   }
 
-  public init(_ reader: inout PackedReader) throws(PackedDamage) {
+  public init(packed reader: inout PackedReader) throws(PackedDamage) {
     self.init(
       discipline: Discipline(name: try reader.value(), distanceMillimeters: try reader.value()),
       milliseconds: try reader.value(), startMilliseconds: try reader.value(),

@@ -8,7 +8,7 @@ extension TrackSummary: Packed {
   }
 
   /// - Throws: When the bytes are invalid.
-  public init(_ reader: inout PackedReader) throws(PackedDamage) {
+  public init(packed reader: inout PackedReader) throws(PackedDamage) {
     pointCount = try reader.value()
     span = try reader.value()
     let flags = try reader.integer()
@@ -26,7 +26,7 @@ extension TimedPlace: Packed {
     writer.values(milliseconds, latitudeE7, longitudeE7)
   }
 
-  init(_ reader: inout PackedReader) throws(PackedDamage) {
+  init(packed reader: inout PackedReader) throws(PackedDamage) {
     self.init(
       milliseconds: try reader.value(), latitudeE7: try reader.value(),
       longitudeE7: try reader.value())
@@ -36,7 +36,7 @@ extension TimedPlace: Packed {
 extension TimeSpan: Packed {
   func write(to writer: inout PackedWriter) { writer.values(start, length) }
 
-  init(_ reader: inout PackedReader) throws(PackedDamage) {
+  init(packed reader: inout PackedReader) throws(PackedDamage) {
     self.init(start: try reader.value(), length: try reader.value())
   }
 }

@@ -36,7 +36,7 @@ public struct ReducedYears: Hashable, Packed, Sendable {
   }
 
   /// Reads what ``write(to:)`` wrote.
-  public init(_ reader: inout PackedReader) throws(PackedDamage) {
+  public init(packed reader: inout PackedReader) throws(PackedDamage) {
     years = try reader.list { (reader) throws(PackedDamage) in
       let (year, version) = (try reader.integer(), try reader.digest())
       let flags = try reader.integer()

@@ -37,7 +37,7 @@ struct StreamStates: Hashable, Packed, Sendable {
 
   init() {}
 
-  init(_ reader: inout PackedReader) throws(PackedDamage) {
+  init(packed reader: inout PackedReader) throws(PackedDamage) {
     let years = try reader.list { (reader) throws(PackedDamage) in
       let year = try reader.integer()
       let streams = try reader.list { (reader) throws(PackedDamage) in

@@ -88,13 +88,13 @@ struct FitnessCurve: Packed, Sendable {
 extension FitnessCurve {
   func write(to writer: inout PackedWriter) { writer.values(state) }
 
-  init(_ reader: inout PackedReader) throws(PackedDamage) { state = try reader.value() }
+  init(packed reader: inout PackedReader) throws(PackedDamage) { state = try reader.value() }
 }
 
 extension FitnessCurve.State {
   func write(to writer: inout PackedWriter) { writer.values(date, since, fitness, fatigue) }
 
-  init(_ reader: inout PackedReader) throws(PackedDamage) {
+  init(packed reader: inout PackedReader) throws(PackedDamage) {
     self.init(
       date: try reader.value(), since: try reader.value(), fitness: try reader.value(),
       fatigue: try reader.value())

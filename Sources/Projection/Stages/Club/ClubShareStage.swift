@@ -53,7 +53,7 @@ struct ClubCarry: Carry {
     writer.values(progress, strength)
   }
 
-  init(_ reader: inout PackedReader) throws(PackedDamage) {
+  init(packed reader: inout PackedReader) throws(PackedDamage) {
     progress = try reader.value()
     strength = try reader.value()
   }

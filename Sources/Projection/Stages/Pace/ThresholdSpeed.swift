@@ -31,7 +31,7 @@ struct ThresholdEfforts: Carry {
 
   func write(to writer: inout PackedWriter) { writer.values(days) }
 
-  init(_ reader: inout PackedReader) throws(PackedDamage) { days = try reader.value() }
+  init(packed reader: inout PackedReader) throws(PackedDamage) { days = try reader.value() }
 }
 
 extension ThresholdEfforts.Day {
@@ -40,7 +40,7 @@ extension ThresholdEfforts.Day {
     writer.pairs(best.sorted { $0.key < $1.key })
   }
 
-  init(_ reader: inout PackedReader) throws(PackedDamage) {
+  init(packed reader: inout PackedReader) throws(PackedDamage) {
     self.init(date: try reader.value(), best: try reader.dictionary())
   }
 }

@@ -136,7 +136,7 @@ struct ProgressCarry: Carry {
     writer.list(newestGoals) { $0.write(to: &$1) }
   }
 
-  init(_ reader: inout PackedReader) throws(PackedDamage) {
+  init(packed reader: inout PackedReader) throws(PackedDamage) {
     points = try reader.value()
     records = try reader.value()
     lifts = try reader.value()

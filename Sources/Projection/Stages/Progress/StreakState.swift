@@ -44,7 +44,7 @@ struct StreakState: Packed, Sendable {
     writer.values(longest, last, isRunning)
   }
 
-  init(_ reader: inout PackedReader) throws(PackedDamage) {
+  init(packed reader: inout PackedReader) throws(PackedDamage) {
     longest = try reader.value()
     last = try reader.value()
     isRunning = try reader.value()
@@ -54,7 +54,7 @@ struct StreakState: Packed, Sendable {
 extension StreakState.Span {
   func write(to writer: inout PackedWriter) { writer.values(first, last, count) }
 
-  init(_ reader: inout PackedReader) throws(PackedDamage) {
+  init(packed reader: inout PackedReader) throws(PackedDamage) {
     self.init(first: try reader.value(), last: try reader.value(), count: try reader.value())
   }
 }

@@ -152,7 +152,7 @@ struct DistanceBooks: Packed, Sendable {
     for book in books.joined() { writer.values(book.steps) }
   }
 
-  init(_ reader: inout PackedReader) throws(PackedDamage) {
+  init(packed reader: inout PackedReader) throws(PackedDamage) {
     for sport in books.indices {
       for place in books[sport].indices { books[sport][place].steps = try reader.value() }
     }
@@ -165,7 +165,7 @@ extension RecordEffort {
       activity, date, milliseconds, startMilliseconds, startMillimeters, endMillimeters, flags)
   }
 
-  init(_ reader: inout PackedReader) throws(PackedDamage) {
+  init(packed reader: inout PackedReader) throws(PackedDamage) {
     self.init(
       activity: try reader.value(), date: try reader.value(), milliseconds: try reader.value(),
       startMilliseconds: try reader.value(), startMillimeters: try reader.value(),

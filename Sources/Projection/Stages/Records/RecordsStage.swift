@@ -54,7 +54,7 @@ struct RecordsCarry: Carry {
     writer.values(distances, tests)
   }
 
-  init(_ reader: inout PackedReader) throws(PackedDamage) {
+  init(packed reader: inout PackedReader) throws(PackedDamage) {
     distances = try reader.value()
     tests = try reader.value()
   }

@@ -206,13 +206,13 @@ extension TestBooks {
     writer.pairs(books.sorted { $0.key.precedes($1.key) })
   }
 
-  init(_ reader: inout PackedReader) throws(PackedDamage) { books = try reader.dictionary() }
+  init(packed reader: inout PackedReader) throws(PackedDamage) { books = try reader.dictionary() }
 }
 
 extension TestResultStep {
   func write(to writer: inout PackedWriter) { writer.values(event, date, value, repetitions) }
 
-  init(_ reader: inout PackedReader) throws(PackedDamage) {
+  init(packed reader: inout PackedReader) throws(PackedDamage) {
     self.init(
       event: try reader.value(), date: try reader.value(), value: try reader.value(),
       repetitions: try reader.value())
@@ -228,7 +228,7 @@ extension TestKey {
     writer.values(measure.rawValue, timeLimitMilliseconds, repetitions)
   }
 
-  init(_ reader: inout PackedReader) throws(PackedDamage) {
+  init(packed reader: inout PackedReader) throws(PackedDamage) {
     let named: [FitnessTest] = [.mile, .pushUps, .sitUps, .legPress, .benchPress, .latPull]
     let place = try reader.integer()
     if named.indices.contains(place) {

@@ -226,7 +226,7 @@ extension LiftBooks {
     writer.pairs(held)
   }
 
-  init(_ reader: inout PackedReader) throws(PackedDamage) {
+  init(packed reader: inout PackedReader) throws(PackedDamage) {
     for (key, marks): (LiftKey, [LiftMark]) in try reader.pairs() {
       books[key.exercise, default: ExerciseBook()].restore(marks, in: ExerciseBook.slot(of: key))
     }
@@ -238,7 +238,7 @@ extension LiftKey {
     writer.values(exercise, measure.rawValue, repetitions, isLessBetter)
   }
 
-  init(_ reader: inout PackedReader) throws(PackedDamage) {
+  init(packed reader: inout PackedReader) throws(PackedDamage) {
     exercise = try reader.value()
     guard let measure = Measure(rawValue: try reader.value()) else { throw PackedDamage() }
     self.measure = measure
@@ -256,7 +256,7 @@ extension LiftMark {
     }
   }
 
-  init(_ reader: inout PackedReader) throws(PackedDamage) {
+  init(packed reader: inout PackedReader) throws(PackedDamage) {
     self.init(
       activity: try reader.value(), date: try reader.value(), value: try reader.value(),
       repetitions: try reader.value(),

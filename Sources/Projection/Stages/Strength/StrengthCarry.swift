@@ -157,7 +157,7 @@ struct StrengthCarry: Carry {
     writer.values(combinations.ordered)
   }
 
-  init(_ reader: inout PackedReader) throws(PackedDamage) {
+  init(packed reader: inout PackedReader) throws(PackedDamage) {
     books = try reader.value()
     recent = try reader.dictionary()
     combinations = Set(try reader.value() as [[String]])
@@ -179,7 +179,7 @@ extension Yardstick {
 
   fileprivate func write(to writer: inout PackedWriter) { writer.values(date, grams, standing) }
 
-  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
+  fileprivate init(packed reader: inout PackedReader) throws(PackedDamage) {
     self.init(date: try reader.value(), grams: try reader.value(), standing: try reader.value())
   }
 }
@@ -219,7 +219,7 @@ private struct Recent: Packed {
 extension Recent {
   fileprivate func write(to writer: inout PackedWriter) { writer.values(last, earlier, refused) }
 
-  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
+  fileprivate init(packed reader: inout PackedReader) throws(PackedDamage) {
     self.init(last: try reader.value(), earlier: try reader.value(), refused: try reader.value())
   }
 }

@@ -90,7 +90,7 @@ extension ActivitySums {
     writer.pairs(sports.sorted { $0.key.precedes($1.key) })
   }
 
-  init(_ reader: inout PackedReader) throws(PackedDamage) {
+  init(packed reader: inout PackedReader) throws(PackedDamage) {
     first = try reader.value()
     last = try reader.value()
     activeDays = try reader.value()
@@ -105,7 +105,7 @@ extension ActivitySums.Sport {
     for value in ActivitySums.Value.allCases { writer.values(self[value]) }
   }
 
-  init(_ reader: inout PackedReader) throws(PackedDamage) {
+  init(packed reader: inout PackedReader) throws(PackedDamage) {
     count = try reader.value()
     for value in ActivitySums.Value.allCases { self[value] = try reader.value() }
   }

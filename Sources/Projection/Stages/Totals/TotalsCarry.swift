@@ -58,7 +58,7 @@ extension TotalsCarry {
     writer.values(longest, open)
   }
 
-  init(_ reader: inout PackedReader) throws(PackedDamage) {
+  init(packed reader: inout PackedReader) throws(PackedDamage) {
     years = try reader.pairs().map { (year: $0, sums: $1) }
     longest = try reader.value()
     open = try reader.value()

@@ -20,7 +20,7 @@ struct TrainingCarry: Carry {
     writer.values(fitness, vdots)
   }
 
-  init(_ reader: inout PackedReader) throws(PackedDamage) {
+  init(packed reader: inout PackedReader) throws(PackedDamage) {
     fitness = try reader.value()
     vdots = try reader.value()
   }
@@ -91,7 +91,7 @@ struct RecentVDOTs: Packed, Sendable {
 
   func write(to writer: inout PackedWriter) { writer.values(efforts) }
 
-  init(_ reader: inout PackedReader) throws(PackedDamage) { efforts = try reader.value() }
+  init(packed reader: inout PackedReader) throws(PackedDamage) { efforts = try reader.value() }
 }
 
 extension DatedVDOT {
@@ -99,7 +99,7 @@ extension DatedVDOT {
     writer.values(run, date, Discipline.runs.firstIndex(of: discipline) ?? 0, milliseconds)
   }
 
-  init(_ reader: inout PackedReader) throws(PackedDamage) {
+  init(packed reader: inout PackedReader) throws(PackedDamage) {
     (run, date) = (try reader.value(), try reader.value())
     let place = try reader.integer()
     milliseconds = try reader.value()
