@@ -23,8 +23,8 @@ package struct YearsCache {
   /// The years of the history that ended with an event; nil when they are not known.
   package func recall(upTo head: MemberHead) -> ReducedYears? {
     guard var reader = cache.read(name, purpose: purpose),
-      (try? MemberHead(of: member, &reader)) == head, let years = try? ReducedYears(packed: &reader),
-      reader.isAtEnd
+      (try? MemberHead(of: member, &reader)) == head,
+      let years = try? reader.value() as ReducedYears, reader.isAtEnd
     else { return nil }
     return years
   }
