@@ -12,15 +12,18 @@ enum LooseTimestamp {
   /// - Complexity: O(bytes); allocates for texts that begin as a date with a time does.
   static func strict(_ text: Span<UInt8>) -> [UInt8]? {
     guard (15...mostBytes).contains(text.count), mayBegin(text),
-      var bytes = asciiDigits(text), separateParts(&bytes), bytes.count >= 17
+      var bytes = asciiDigits(text), separateParts(&bytes)
     else { return nil }
+    nameZone(&bytes)
+    // An hour of one digit.
+    if bytes.count >= 16, bytes[12] == ASCII.colon { bytes.insert(UInt8(ascii: "0"), at: 11) }
+    guard bytes.count >= 17 else { return nil }
     for place in [4, 7] where separators.contains(bytes[place]) {
       bytes[place] = ASCII.minus
     }
     if bytes[13] == ASCII.point, bytes.count > 18, bytes[16] == ASCII.point {
       (bytes[13], bytes[16]) = (ASCII.colon, ASCII.colon)
     }
-    nameZone(&bytes)
     if bytes[16] != ASCII.colon { bytes.insert(contentsOf: ":00".utf8, at: 16) }
     return bytes
   }
@@ -54,7 +57,7 @@ enum LooseTimestamp {
   /// Inserts the separators of `20240615T103000`; false when it is neither that nor has its own.
   private static func separateParts(_ bytes: inout [UInt8]) -> Bool {
     guard bytes.count >= 15, ASCII.lowercased(bytes[8]) == UInt8(ascii: "t") else {
-      return bytes.count >= 17
+      return bytes.count >= 15
     }
     guard (bytes[..<8] + bytes[9..<15]).allSatisfy({ ASCII.digit($0) != nil }) else { return false }
     for (place, separator) in [(13, ASCII.colon), (11, ASCII.colon), (6, ASCII.minus)] {
