@@ -8,6 +8,10 @@ struct HuaweiMinutes {
     let start: Int64
     let end: Int64
     let device: SourceStream
+
+    func precedes(_ other: Self) -> Bool {
+      (start, end, device.device) < (other.start, other.end, other.device.device)
+    }
   }
 
   private struct Entry {
@@ -84,10 +88,4 @@ struct HuaweiMinutes {
   }
 
   consuming func report(to diagnostics: inout Diagnostics) { samples.report(to: &diagnostics) }
-}
-
-extension HuaweiMinutes.Stretch {
-  fileprivate func precedes(_ other: Self) -> Bool {
-    (start, end, device.device) < (other.start, other.end, other.device.device)
-  }
 }
