@@ -2,7 +2,8 @@ import ActivityModel
 
 /// The sleeps of a table, each with its stages.
 ///
-/// A vendor may keep several readings of one night: the longest of them counts.
+/// A vendor may keep several readings of one night: the longest of them counts, but none without a
+/// time asleep beside one that has it.
 struct SleepsOfTable {
   /// A night or a nap, in milliseconds since 1970.
   struct Sleep {
@@ -72,7 +73,7 @@ struct SleepsOfTable {
     samples.report(to: &diagnostics)
   }
 
-  /// The sleeps by time, without shorter readings of one.
+  /// The sleeps by time, without other readings of one.
   ///
   /// - Complexity: O(n log n).
   private func counted(_ diagnostics: inout Diagnostics) -> [Sleep] {
@@ -82,11 +83,13 @@ struct SleepsOfTable {
         counted.append(sleep)
         continue
       }
-      let isLonger = sleep.length > last.length
-      if isLonger { counted[counted.count - 1] = sleep }
+      let isBetter = (sleep.hasSleep ? 1 : 0, sleep.length) > (last.hasSleep ? 1 : 0, last.length)
+      if isBetter { counted[counted.count - 1] = sleep }
       diagnostics.note(
-        "overlapping-sleep", at: Place(line: isLonger ? last.line : sleep.line),
-        because: "a sleep is another reading of a longer one in the same table: the longer counts")
+        "overlapping-sleep", at: Place(line: isBetter ? last.line : sleep.line),
+        because: sleep.hasSleep == last.hasSleep
+          ? "a sleep is another reading of a longer one in the same table: the longer counts"
+          : "a sleep without a time asleep is another reading of one that has it: that one counts")
     }
     return counted
   }
@@ -106,6 +109,9 @@ extension SleepsOfTable.Sleep {
   }
 
   fileprivate var length: Int64 { end - start }
+
+  /// Indicates whether it states a time asleep, or stages.
+  fileprivate var hasSleep: Bool { !stages.isEmpty || (value(.sleepTime) ?? 0) > 0 }
 
   fileprivate var zone: StatedZone? {
     zoneName.map { .named($0) } ?? offsetSeconds.map { .offset(seconds: Int32($0)) }

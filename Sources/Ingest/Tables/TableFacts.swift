@@ -169,34 +169,42 @@ struct TableFacts {
     if addsCounts {
       for count in waiting.begin(row, at: start.milliseconds) { append(count) }
     }
-    var readings: [DayReading] = []
-    for reading in self.readings(row, &diagnostics) {
-      if isDay(start, stated, row) || reading.quantity.isDaily {
-        readings.append(reading)
+    let isDay = isDay(start, stated, row)
+    var readings = self.readings(row, &diagnostics)
+    if let wakeUp, !isDay, description.isDescribed {
+      takeSleep(of: &readings, from: start, to: wakeUp, row, &diagnostics)
+    }
+    var ofDay: [DayReading] = []
+    for reading in readings {
+      if isDay || reading.quantity.isOfSleep {
+        ofDay.append(reading)
       } else {
         let length = stated ?? minute(reading, row, &diagnostics)
         append(reading, start, length, row, &diagnostics)
       }
     }
-    if let wakeUp, description.isDescribed, readings.contains(where: \.quantity.isOfSleep),
-      wakeUp.wall > start.wall
-    {
-      append(readings, from: start, to: wakeUp, row, &diagnostics)
-    } else {
-      append(readings, on: start.date, row)
-    }
+    append(ofDay, on: start.date, row)
   }
 
-  /// A sleep belongs to the day on which it ends; those of one day are added up.
-  private mutating func append(
-    _ readings: [DayReading], from start: TableTime, to end: TableTime, _ row: CSVRow,
+  /// Moves the readings of a sleep to the day on which it ends; the sleeps of one day are added up.
+  ///
+  /// Of a row that is too long for a sleep, the other readings remain.
+  private mutating func takeSleep(
+    of readings: inout [DayReading], from start: TableTime, to end: TableTime, _ row: CSVRow,
     _ diagnostics: inout Diagnostics
   ) {
-    guard diagnostics.acceptsSleep(from: start.wall, to: end.wall, at: row.place) else { return }
+    guard readings.contains(where: \.quantity.isOfSleep) else { return }
+    let isTimed = start.clock == end.clock
+    let first = isTimed ? start.milliseconds : start.wall
+    let last = isTimed ? end.milliseconds : end.wall
+    guard last > first else { return }
+    guard diagnostics.acceptsSleep(from: first, to: last, at: row.place, in: "sleep") else {
+      return readings.removeAll(where: \.quantity.isOfSleep)
+    }
     let device = device(row)
-    var sleep = SleepsOfTable.Sleep(
-      start: start.wall, end: end.wall, line: row.line, date: end.date)
-    sleep.readings = readings
+    var sleep = SleepsOfTable.Sleep(start: first, end: last, line: row.line, date: end.date)
+    sleep.readings = readings.filter(\.quantity.isMeasuredAsleep)
+    readings.removeAll(where: \.quantity.isMeasuredAsleep)
     if nights[device] == nil {
       var sleeps = SleepsOfTable(stream: stream(device))
       sleeps.countsTimeInBed = description.columns.contains { $0.meaning == .quantity(.timeInBed) }
@@ -354,8 +362,15 @@ struct TableFacts {
 }
 
 extension Quantity {
-  /// Indicates whether a number of it has no meaning below the day.
-  fileprivate var isDaily: Bool { self == .sleepTime || self == .timeInBed }
+  /// Indicates whether a night has one number of it, which belongs to the sleep.
+  fileprivate var isMeasuredAsleep: Bool {
+    switch self {
+    case .sleepTime, .timeInBed, .restingHeartRate, .heartRateVariability,
+      .heartRateVariabilityRMSSD, .respiratoryRate, .oxygenSaturation:
+      true
+    default: false
+    }
+  }
 
   /// Indicates whether a number of it is a sum over a time, not a reading at a moment.
   var isCounted: Bool {

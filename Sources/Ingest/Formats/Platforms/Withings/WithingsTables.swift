@@ -79,6 +79,15 @@ struct WithingsTables: TableReader {
     samples.report(to: &diagnostics)
   }
 
+  /// The end of a row; without an offset, on the clock of the start.
+  private mutating func end(of row: CSVRow, from start: TableTime) -> TableTime? {
+    guard let end = columns[.end].flatMap({ row.time($0, &clock) }).map(TableTime.init) else {
+      return nil
+    }
+    guard end.instant == nil, start.instant != nil else { return end }
+    return end.at(offsetSeconds: start.offsetSeconds ?? 0)
+  }
+
   // MARK: Activities
 
   private mutating func readActivity(
@@ -89,8 +98,8 @@ struct WithingsTables: TableReader {
     activity.sport = SportNames.sport(named: activity.sportLabel)
     activity.timeZoneName = columns.header.column("timezone", "zeitzone").map(row.string)
       .flatMap { $0.contains("/") ? $0 : nil }
-    if let end = columns[.end].flatMap({ row.time($0, &clock) }).map(TableTime.init),
-      end.clock == start.clock, end.milliseconds >= start.milliseconds
+    if let end = end(of: row, from: start), end.clock == start.clock,
+      end.milliseconds >= start.milliseconds
     {
       activity.totals.elapsedMilliseconds = end.milliseconds - start.milliseconds
     }
@@ -113,7 +122,7 @@ struct WithingsTables: TableReader {
   private mutating func readNight(
     _ row: CSVRow, _ start: TableTime, _ diagnostics: inout Diagnostics
   ) {
-    guard let end = columns[.end].flatMap({ row.time($0, &clock) }).map(TableTime.init) else {
+    guard let end = end(of: row, from: start) else {
       return diagnostics.refuse(
         "date-not-readable", at: row.place,
         because: "the end of a night is no time; the row was left out")

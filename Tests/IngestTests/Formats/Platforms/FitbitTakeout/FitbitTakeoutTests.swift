@@ -173,6 +173,18 @@ import Testing
       ])
   }
 
+  @Test func `a longer log without sleep does not replace a night`() throws {
+    let reading = try IngestTests.read(
+      "fitbit-takeout",
+      """
+      [{"logId": 1, "dateOfSleep": "2026-01-02", "startTime": "2026-01-01T23:00:00.000",
+        "endTime": "2026-01-02T06:30:00.000", "minutesAsleep": 400, "timeInBed": 450},
+       {"logId": 2, "dateOfSleep": "2026-01-02", "startTime": "2026-01-01T22:56:00.000",
+        "endTime": "2026-01-02T06:32:00.000", "minutesAsleep": 0, "timeInBed": 456}]
+      """)
+    #expect(reading.dayTexts == ["2026-01-02 sleepTime=24000000 timeInBed=27000000"])
+  }
+
   static let weights = """
     [{"logId": 1767398399000, "weight": 176.4, "bmi": 24.6, "fat": 18.5, "date": "01/02/26",
       "time": "23:59:59", "source": "Aria"},

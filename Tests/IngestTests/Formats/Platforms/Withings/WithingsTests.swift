@@ -128,6 +128,31 @@ import Testing
       ])
   }
 
+  @Test func `a reading without sleep yields to a shorter one with it`() throws {
+    let reading = try IngestTests.read(
+      "withings-tables",
+      """
+      from,to,"light (s)","deep (s)","rem (s)"
+      2026-03-01T22:10:00+01:00,2026-03-02T07:40:00+01:00,0,0,0
+      2026-03-01T23:10:00+01:00,2026-03-02T06:40:00+01:00,12000,6000,6000
+
+      """)
+    #expect(reading.dayTexts == ["2026-03-02 sleepTime=24000000"])
+  }
+
+  @Test(arguments: ["+01:00", "+00:00"])
+  func `an end without an offset is on the clock of the start`(offset: String) throws {
+    let reading = try IngestTests.read(
+      "withings-tables",
+      """
+      from,to,"light (s)","deep (s)","rem (s)"
+      2026-03-01T22:10:00\(offset),2026-03-02T06:40:00,12000,6000,6000
+
+      """)
+    #expect(reading.dayTexts == ["2026-03-02 sleepTime=24000000"])
+    #expect(reading.diagnosticTexts == [])
+  }
+
   @Test func `fat is a share of the weight, and the other masses are named`() throws {
     let reading = try IngestTests.read(
       "withings-tables",
