@@ -15,61 +15,103 @@ extension StrengthColumns {
   /// Decides by the rows if the only column of such numbers numbers sets or counts them.
   ///
   /// Apps name both `Set` and `Sets`. The name decides, unless all of the rows that show anything
-  /// show the other.
+  /// show the other. A name such as `Set number` or `Set count` is clear.
   ///
-  /// - Complexity: O(bytes); holds the numbers of all rows.
+  /// - Complexity: O(n log n); holds the numbers of all rows.
   mutating func decideNumbersOfSets(
     _ rows: [CSVRow], at place: Place, _ diagnostics: inout Diagnostics
   ) {
     guard (self[.order] == nil) != (self[.count] == nil),
-      let column = self[.order] ?? self[.count]
+      let column = self[.order] ?? self[.count], let name = name(of: .order) ?? name(of: .count),
+      Self.openNames.contains(name)
     else { return }
-    let evidence = SetNumbersEvidence(numbers(in: column, of: rows))
-    if let name = name(of: .count), evidence.showsNumbers {
+    var evidence = SetNumbersEvidence()
+    for workout in numbers(in: column, of: rows) { evidence.take(workout) }
+    let isCount = self[.count] != nil
+    let text = Excerpt.of(name)
+    if isCount, evidence.showsNumbers {
       exchange(.count, for: .order)
       diagnostics.note(
         "set-numbers", at: place,
-        because: "\(Excerpt.of(name)) numbers the sets of an exercise, as 1, 2 and so on in its"
-          + " rows: a row is one set")
-    } else if let name = name(of: .order), evidence.showsCounts {
+        because: "\(text) numbers the sets of an exercise, as 1, 2 and so on in its rows: a row is"
+          + " one set")
+    } else if !isCount, evidence.showsCounts {
       exchange(.order, for: .count)
       diagnostics.note(
         "set-numbers", at: place,
-        because: "\(Excerpt.of(name)) counts sets, as no exercise has rows with 1, 2 and so on: a"
-          + " row is as many sets")
+        because: "\(text) counts sets, as no exercise has rows with 1, 2 and so on: a row is as"
+          + " many sets")
+    } else if evidence.isMixed {
+      let (verb, other) = isCount ? ("counts", "set number") : ("numbers", "set count")
+      diagnostics.note(
+        "set-numbers", at: place,
+        because: "\(text) \(verb) sets, as its name has it, though its rows show both: name it"
+          + " \(other) where that is wrong")
     }
   }
 
-  /// The numbers of each exercise of a workout, in the order of its rows.
-  private func numbers(in column: Int, of rows: [CSVRow]) -> [[Int64]] {
-    let keys = [self[.start], self[.title], self[.exercise]].compactMap(\.self)
-    var numbers: [[UInt8]: [Int64]] = [:]
+  private static let openNames: Set = [
+    "set", "sets", "satz", "sätze", "serie", "series", "série", "séries",
+  ]
+
+  /// The numbers of each day and workout, with the exercises of their rows.
+  private func numbers(in column: Int, of rows: [CSVRow]) -> [[(exercise: [UInt8], number: Int64)]]
+  {
+    var workouts: [[UInt8]: [(exercise: [UInt8], number: Int64)]] = [:]
     for row in rows {
       guard let number = row.scaled(column, places: 0) else { continue }
-      let key = keys.flatMap { row.bytes[row.range($0)] + [0] }
-      numbers[key, default: []].append(number)
+      func cell(_ meaning: StrengthColumn.Meaning) -> ArraySlice<UInt8> {
+        self[meaning].map { row.bytes[row.range($0)] } ?? []
+      }
+      let key = Array(Self.day(cell(.start))) + [0] + Array(cell(.title))
+      workouts[key, default: []].append((Array(cell(.exercise)), number))
     }
-    return Array(numbers.values)
+    return Array(workouts.values)
+  }
+
+  /// A time without its clock, which begins with the digits in front of the first colon.
+  private static func day(_ time: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard let colon = time.firstIndex(of: ASCII.colon) else { return time }
+    let digits = time[..<colon].reversed().prefix { ASCII.digit($0) != nil }
+    return time[..<colon].dropLast(digits.count)
   }
 }
 
-/// The numbers that the rows of each exercise have in a column named after sets.
+/// The numbers that rows have in a column named after sets.
 private struct SetNumbersEvidence {
-  /// Exercises of several rows that are numbered 1, 2 and so on.
+  /// Exercises and workouts that are numbered 1, 2 and so on, each number as often as the others.
+  private var runCount = 0
+  /// Exercises of several rows with different numbers from 0 or 1 on.
   private var numberedCount = 0
-  /// Exercises of one row with a number above 1.
+  /// Exercises of one row with a number above 1, in a workout without numbers through all of it.
   private var severalCount = 0
 
-  init(_ exercises: [[Int64]]) {
-    for numbers in exercises {
+  /// Takes the rows of a workout, in their order.
+  mutating func take(_ rows: [(exercise: [UInt8], number: Int64)]) {
+    let all = rows.map(\.number)
+    let isThrough = Self.rises(all) || Self.rises(all.reversed())
+    if isThrough, all.count > 2 { runCount += 1 }
+    for (_, rows) in Dictionary(grouping: rows, by: \.exercise) {
+      let numbers = rows.map(\.number).sorted()
       if numbers.count == 1 {
-        if numbers[0] > 1 { severalCount += 1 }
-      } else if numbers.enumerated().allSatisfy({ $0.element == Int64($0.offset) + 1 }) {
+        if numbers[0] > 1, !isThrough { severalCount += 1 }
+      } else if (0...1).contains(numbers[0]), numbers.last != numbers.first {
         numberedCount += 1
+        let times = numbers.count / Set(numbers).count
+        if Self.rises(numbers, times: times) { runCount += 1 }
       }
     }
   }
 
-  var showsNumbers: Bool { numberedCount > 0 && severalCount == 0 }
-  var showsCounts: Bool { severalCount > 0 && numberedCount == 0 }
+  /// Indicates whether several numbers are 1, 2 and so on, or 0, 1 and so on.
+  private static func rises(_ numbers: [Int64], times: Int = 1) -> Bool {
+    guard numbers.count > 1, (0...1).contains(numbers[0]) else { return false }
+    return numbers.enumerated().allSatisfy {
+      $0.element == numbers[0] + Int64($0.offset / times)
+    }
+  }
+
+  var showsNumbers: Bool { runCount > 0 && severalCount == 0 }
+  var showsCounts: Bool { severalCount > 0 && numberedCount == 0 && runCount == 0 }
+  var isMixed: Bool { severalCount > 0 && (numberedCount > 0 || runCount > 0) }
 }

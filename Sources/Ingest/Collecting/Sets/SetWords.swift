@@ -44,8 +44,10 @@ enum SetWords {
     return UnitScale.of(.distance, in: unit)
   }
 
+  /// Nil for a word that is not known; a full stop at its end does not count.
   static func weightUnit(_ word: String) -> StatedWeight.Unit? {
-    switch word.lowercased() {
+    let unit = word.hasSuffix(".") ? word.dropLast() : word[...]
+    return switch unit.lowercased() {
     case "kg", "kgs", "kilograms", "kilogram": .kilogram
     case "lb", "lbs", "pounds", "pound", "#": .pound
     default: nil

@@ -143,7 +143,7 @@ struct StrengthRows {
     ofWorkoutAt time: TableTime, _ row: CSVRow, _ diagnostics: inout Diagnostics
   ) -> Int {
     if let gap = table.gapMilliseconds, let lastWorkout, let lastMoment,
-      abs(time.milliseconds - lastMoment) <= gap
+      abs(time.milliseconds - lastMoment) <= gap, isSame(.title, row, last)
     {
       workouts.extend(lastWorkout, to: time)
       return lastWorkout

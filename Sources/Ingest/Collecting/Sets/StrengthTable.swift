@@ -19,10 +19,11 @@ struct StrengthTable: Sendable {
   var restsHaveRows = false
   /// Programs that write commas before fractions, depending on the phone's language.
   var decidesNumbers = false
-  /// Rows so far apart, in milliseconds, belong to two workouts, and nothing else divides them.
-  ///
-  /// Without effect in a file where rows share times: then a time is the start of a workout.
+  /// Rows so far apart, in milliseconds, belong to two workouts; but for a title, nothing else
+  /// divides them.
   var gapMilliseconds: Int64?
+  /// In a file where rows share times, a time is the start of a workout, and the gap has no effect.
+  var sharedTimesAreStarts = false
   /// A cell with `null` and the like is empty, also of words.
   var writesNull = false
   /// People type it, with a pen or a keyboard: without a start and a length it is no recording.
@@ -50,11 +51,11 @@ struct StrengthTable: Sendable {
     diagnostics.noteColumns(notKept: places.otherNames, at: place)
     let held = try rows.rest(of: &source, &diagnostics)
     try places.refuseIfSeveralPeople(held, at: place)
-    if columns.contains(where: { $0.meaning == .count }) {
+    if program == nil {
       places.decideNumbersOfSets(held, at: place, &diagnostics)
     }
     var table = self
-    if gapMilliseconds != nil, places.startsRepeat(in: held) { table.gapMilliseconds = nil }
+    if sharedTimesAreStarts, places.startsRepeat(in: held) { table.gapMilliseconds = nil }
     var reader = StrengthRows(
       table, places, numbers: numbers(held, places, at: place, &diagnostics),
       dates: dateOrder(held, places, at: place, &diagnostics))

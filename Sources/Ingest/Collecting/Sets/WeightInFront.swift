@@ -24,6 +24,9 @@ struct WeightInFront {
       weight = StatedWeight(millionths: stated.millionths, unit: unit, meaning: stated.meaning)
     } else {
       guard let stated = SetWords.weight(last) else { return nil }
+      // A small number behind @ is an exertion.
+      let isAt = words.last?.contains("@") ?? false
+      guard stated.unit != nil || !isAt || stated.millionths > 10_000_000 else { return nil }
       weight = stated
     }
     Self.dropLast(of: &rest, from: Self.marks + ["@", "at", "with"])
@@ -44,10 +47,9 @@ struct WeightInFront {
     weight.millionths < 5_000_000 && weight.millionths % 1_000_000 == 0
   }
 
-  /// `80kg` of `(80kg):`.
+  /// `80kg` of `(80kg):` or `@80kg`.
   private static func bare(_ word: String) -> String {
-    let opened = word.hasPrefix("(") ? word.dropFirst() : word[...]
-    return String(opened.reversed().drop { "):,;".contains($0) }.reversed())
+    String(word.drop { "(@".contains($0) }.reversed().drop { "):,;".contains($0) }.reversed())
   }
 
   /// Without the colon or comma behind a name.
@@ -75,5 +77,15 @@ enum SetLine {
       index += 1
     }
     return words
+  }
+
+  /// Without the comma or semicolon between two groups of sets.
+  static func bare(_ word: String) -> String {
+    word.hasSuffix(",") || word.hasSuffix(";") ? String(word.dropLast()) : word
+  }
+
+  /// Indicates whether a name ends in the `x` of `140 kg x 5x3`.
+  static func endsInTimes(_ name: [String]) -> Bool {
+    name.last.map { ["x", "×"].contains($0.lowercased()) } ?? false
   }
 }

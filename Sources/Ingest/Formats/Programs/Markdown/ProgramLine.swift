@@ -23,13 +23,16 @@ struct ProgramLine {
   init?(_ line: String) {
     var words = SetLine.words(line)
     if let first = words.first, ["-", "*", "+"].contains(first) { words.removeFirst() }
-    guard let place = words.firstIndex(where: { Self.scheme($0) != nil }), place > 0,
-      let scheme = Self.scheme(words[place])
+    let bare = words.map(SetLine.bare)
+    guard let place = bare.firstIndex(where: { Self.scheme($0) != nil }), place > 0,
+      let scheme = Self.scheme(bare[place])
     else { return nil }
-    var load = ProgramLoad()
-    guard load.take(words[(place + 1)...]) else { return nil }
     // Marks of bold and italic text.
     var name = words[..<place].map { $0.filter { $0 != "*" } }.filter { !$0.isEmpty }
+    finding = Self.doubt(behind: name, bare[place...]).map { .doubt($0) }
+    if finding != nil { return }
+    var load = ProgramLoad()
+    guard load.take(bare[(place + 1)...]) else { return nil }
     guard takeLoad(from: &name, into: &load) else { return nil }
     guard name.contains(where: { $0.contains(where: \.isLetter) }) else { return nil }
     if !load.isStated, let doubt = SetsInDoubt(products: scheme.map(Self.product)) {
@@ -39,6 +42,16 @@ struct ProgramLine {
     let title = name.dropLast() + name.suffix(1).map(WeightInFront.withoutMark)
     exercise = ProgramExercise(
       name: title.joined(separator: " "), sets: scheme.map(load.applied))
+  }
+
+  /// The doubt about an `x` in front of the sets, and about several products without any load.
+  private static func doubt(behind name: [String], _ words: ArraySlice<String>) -> SetsInDoubt? {
+    if SetLine.endsInTimes(name) { return .timesInFront(words[words.startIndex]) }
+    let schemes = words.compactMap(scheme)
+    guard schemes.count > 1, schemes.count == words.count, WeightInFront(name) == nil else {
+      return nil
+    }
+    return SetsInDoubt(products: schemes.flatMap { $0.map(product) })
   }
 
   /// Moves a share or a weight at the end of the name, in front of the sets, to their load.
@@ -125,17 +138,15 @@ private struct ProgramLoad {
 
   var hasIntensity: Bool { self.set.intensityThousandths != nil }
 
-  /// Indicates whether a weight, a share or an exertion is stated.
-  var isStated: Bool {
-    self.set.weightMillionths != nil || hasIntensity || self.set.exertionTenths != nil
-  }
+  /// Indicates whether a weight or a share is stated.
+  var isStated: Bool { self.set.weightMillionths != nil || hasIntensity }
 
   /// - Returns: false when a word is none of a load, or one that is stated already.
   mutating func take(_ words: ArraySlice<String>) -> Bool {
     var rest = words.map { $0.lowercased() }[...]
     while let word = rest.popFirst() {
       switch word {
-      case "of", "1rm", "tm", "at", "with", ",": continue
+      case "of", "1rm", "tm", "at", "with", "": continue
       case "@":
         // `@ 8` is `@8`; a larger number, or one with a unit, is a weight.
         guard let next = rest.first, isExertion(next), !isUnit(rest.dropFirst().first) else {

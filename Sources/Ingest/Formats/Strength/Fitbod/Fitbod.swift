@@ -21,5 +21,5 @@ extension Adapter {
       ],
       signature: [.start, .exercise, .repetitions, .weight, .warmUp], zeroMeansNone: true,
       // Two hours: longer than any rest, shorter than the time between two workouts of a day.
-      gapMilliseconds: 7_200_000))
+      gapMilliseconds: 7_200_000, sharedTimesAreStarts: true))
 }

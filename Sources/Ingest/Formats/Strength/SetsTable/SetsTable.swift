@@ -5,7 +5,7 @@ extension Adapter {
   ///
   /// A table that a known program writes is read as that of the program.
   static let setsTable = Adapter(
-    name: "sets-table", version: 1, title: "a table of sets, CSV", isEdited: true,
+    name: "sets-table", version: 2, title: "a table of sets, CSV", isEdited: true,
     recognizes: { head in
       head.tableHeader.flatMap(StrengthTable.ofAnyProgram.places) != nil
         && !ofKnownPrograms.contains { $0.recognizes(head) }
@@ -26,7 +26,9 @@ extension StrengthTable {
     program: nil, columns: ofWorkouts + ofWeights + ofSets,
     signature: [.start, .exercise, .repetitions],
     // A table with the day alone: sets of one exercise belong together.
-    groupsByName: true, zeroMeansNone: true, decidesNumbers: true, isTyped: true)
+    groupsByName: true, zeroMeansNone: true, decidesNumbers: true,
+    // Each set may have its own time. Two hours: longer than any rest.
+    gapMilliseconds: 7_200_000, isTyped: true)
 
   private static let ofWorkouts = [
     StrengthColumn(

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// A notebook in text: a line with a date, and below it a line an exercise.
   static let trainingLog = Adapter(
-    name: "training-log", version: 5, title: "a training log in text", isEdited: true,
+    name: "training-log", version: 6, title: "a training log in text", isEdited: true,
     recognizes: TrainingLog.recognizes, read: TrainingLog.read)
 }
 
@@ -120,7 +120,7 @@ struct ExerciseLine {
   /// Nil for a line without sets, and for one whose words do not show which weight a set has.
   init?(_ line: String) {
     let words = SetLine.words(line)
-    guard let (place, groups) = ExerciseLine.groups(behindNameOf: words.map(ExerciseLine.bare))
+    guard let (place, groups) = ExerciseLine.groups(behindNameOf: words.map(SetLine.bare))
     else { return nil }
     let named = Array(words[..<place])
     let front = WeightInFront(named)
@@ -130,7 +130,9 @@ struct ExerciseLine {
     name = (weight == nil ? Array(plainName) : front?.name ?? named).joined(separator: " ")
     guard !name.isEmpty else { return nil }
     hasBareWeight = weight != nil && front?.isSure == false
-    if hasWeights, front?.isSure == true {
+    if SetLine.endsInTimes(named) {
+      doubt = .timesInFront(SetLine.bare(words[place]))
+    } else if hasWeights, front?.isSure == true {
       doubt = .twoWeights
     } else if !hasWeights, weight == nil {
       doubt = SetsInDoubt(products: groups.map(\.product))
@@ -144,7 +146,7 @@ struct ExerciseLine {
 
   /// True for a line whose last words are sets with their weight, whatever is in front of them.
   static func endsInSets(_ line: String) -> Bool {
-    let words = SetLine.words(line).map(bare)
+    let words = SetLine.words(line).map(SetLine.bare)
     guard let place = words.lastIndex(where: { scheme($0) != nil }), place > 0 else { return false }
     return groups(of: words[place...]) != nil
   }
@@ -224,11 +226,6 @@ struct ExerciseLine {
     let loads = groups.compactMap { LoadWords($0.load) }
     guard loads.count == groups.count, LoadWords.areClear(loads) else { return nil }
     return zip(groups, loads).map { Group(scheme: $0.scheme, load: $1) }
-  }
-
-  /// Without the comma or semicolon between two groups.
-  private static func bare(_ word: String) -> String {
-    word.hasSuffix(",") || word.hasSuffix(";") ? String(word.dropLast()) : word
   }
 
   /// True for `5x5`, false for `5/5/3`.

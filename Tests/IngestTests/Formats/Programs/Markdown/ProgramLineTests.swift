@@ -69,11 +69,32 @@ import Testing
     ("Squat 80% 5x5", "Squat, 5x5 800 thousandths"),
     ("Squat @80% 5x5", "Squat, 5x5 800 thousandths"),
     ("Deadlift 3 x 5 140 kg", "Deadlift, 3x5 140 kg"), ("Row 60 3x10", "Row, 3x10 60"),
+    ("Press 60 3x5 @8", "Press, 3x5 60 rpe 80"), ("Press @60kg 3x5", "Press, 3x5 60 kg"),
+    ("Press 3x5, 60 kg", "Press, 3x5 60 kg"),
     ("Leg press 45 3x10 80kg", "Leg press 45, 3x10 80 kg"), ("Curl 2 3x10", "Curl 2, 3x10"),
     ("Back extension 45° 3x10", "Back extension 45°, 3x10"),
   ])
   func `a load may be in front of the sets`(line: String, exercise: String) {
     #expect(Self.text(line) == exercise)
+  }
+
+  @Test(arguments: ["Bench 3x5 100 kg, 1x10 80 kg", "Bench 3x5, 1x10", "Bench 60 kg 8x12, 8x12"])
+  func `a line with several groups of sets is text`(line: String) {
+    #expect(Self.text(line) == nil)
+    #expect(ProgramLine(line)?.finding == nil)
+  }
+
+  @Test(arguments: [
+    ("Bench 8x12, 8x12, 8x10", SetsInDoubt.setsOrWeights("8x12")),
+    ("Deadlift 140 kg x 5 x 3", .timesInFront("5x3")),
+    ("Deadlift 140kg × 5 × 3 @8", .timesInFront("5×3")),
+  ])
+  func `a line whose numbers may mean something else is text`(line: String, doubt: SetsInDoubt) {
+    #expect(Self.text(line) == nil)
+    guard case .doubt(doubt)? = ProgramLine(line)?.finding else {
+      Issue.record("\(line) has no doubt")
+      return
+    }
   }
 
   @Test func `numbers that may be weights are text, and noted`() throws {

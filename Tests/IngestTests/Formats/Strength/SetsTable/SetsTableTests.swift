@@ -91,6 +91,69 @@ import Testing
         + " and so on: a row is as many sets")
   }
 
+  @Test(arguments: [
+    // From the newest on; with and without a row of one set.
+    ("Set", "Bench,3 Bench,2 Bench,1"), ("Set", "Bench,3 Bench,2 Bench,1 Squat,2"),
+    ("Sets", "Bench,3 Bench,2 Bench,1"),
+    // Through a workout.
+    ("Set", "Bench,1 Squat,2 Row,3"), ("Set", "Bench,1 Squat,2"), ("Sets", "Bench,1 Squat,2 Row,3"),
+    // A drop set, warm-ups of their own, from 0 on, with a gap.
+    ("Set", "Bench,1 Bench,2 Bench,2 Bench,3 Squat,3"), ("Set", "Bench,1 Bench,1 Bench,2 Squat,2"),
+    ("Set", "Bench,0 Bench,1 Bench,2 Squat,2"), ("Set", "Bench,1 Bench,3 Squat,2"),
+    // Names that are clear.
+    ("set_number", "Bench,1 Bench,1 Bench,2 Squat,2"), ("set_index", "Bench,0 Bench,1 Squat,2"),
+    ("Set Order", "Bench,2 Bench,3"), ("Set #", "Bench,5"), ("Set no", "Bench,2"),
+  ])
+  func `a row is one set where its number is that of the set`(name: String, sets: String) throws {
+    let rows = sets.split(separator: " ").map { "2026-01-25,\($0),5,60\n" }
+    let reading = try read(
+      "sets-table", "Date,Exercise,\(name),Reps,Weight (kg)\n" + rows.joined())
+    #expect(reading.activities.map(\.setList.sets.count) == [rows.count])
+  }
+
+  @Test(arguments: [
+    ("Sets", "Bench,1 Bench,3 Squat,3", 7), ("Sets", "Bench,1 Bench,2 Squat,3", 6),
+    ("Set", "Bench,3 Squat,3", 6), ("Set count", "Bench,1 Bench,2", 3),
+  ])
+  func `a row is as many sets where they are counted`(
+    name: String, sets: String, count: Int
+  ) throws {
+    let rows = sets.split(separator: " ").map { "2026-01-25,\($0),5,60\n" }
+    let reading = try read(
+      "sets-table", "Date,Exercise,\(name),Reps,Weight (kg)\n" + rows.joined())
+    #expect(reading.activities.map(\.setList.sets.count) == [count])
+  }
+
+  @Test func `rows that show both are read by the name, and noted`() throws {
+    let reading = try read(
+      "sets-table",
+      "Date,Exercise,Sets,Reps\n2026-01-25,Row,1,5\n2026-01-25,Row,2,5\n2026-01-25,Squat,3,5\n")
+    #expect(
+      reading.diagnosticTexts.first
+        == "note 1 × set-numbers, line 1: 'sets' counts sets, as its name has it, though its rows"
+        + " show both: name it set number where that is wrong")
+  }
+
+  @Test func `sets with a time of their own are one workout until a long gap or another title`()
+    throws
+  {
+    let text = """
+      Date,Workout,Exercise,Set,Reps,Weight (kg)
+      2026-03-01 18:00:10,Push,Bench,1,8,80
+      2026-03-01 18:03:20,Push,Bench,2,8,80
+      2026-03-01 18:06:30,Push,Bench,3,7,80
+      2026-03-01 18:10:00,Pull,Row,1,8,60
+      2026-03-01 21:10:00,Pull,Row,1,8,60
+
+      """
+    #expect(
+      try read("sets-table", text).workoutTexts == [
+        "2026-03-01T18:00:10 380 s Push", "  1 Bench: 80 kg × 8", "  1 Bench: 80 kg × 8",
+        "  1 Bench: 80 kg × 7", "2026-03-01T18:10:00 Pull", "  1 Row: 60 kg × 8",
+        "2026-03-01T21:10:00 Pull", "  1 Row: 60 kg × 8",
+      ])
+  }
+
   @Test func `counts that no person reaches are refused`() throws {
     let text = """
       Date,Exercise,Sets,Reps,Weight (kg)

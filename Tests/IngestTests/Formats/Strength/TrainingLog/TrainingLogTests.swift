@@ -14,6 +14,10 @@ import Testing
     ("Bench press (80 kg) 2x8", "Bench press", "80 kg × 8"),
     ("Bench press: 80 kg - 2x8", "Bench press", "80 kg × 8"),
     ("Incline press @ 22.5kg 2x10 @8", "Incline press", "22.5 kg × 10 rpe 80"),
+    ("Bench press @80kg 2x8", "Bench press", "80 kg × 8"),
+    ("Bench press @80 kg 2x8", "Bench press", "80 kg × 8"),
+    ("Bench press @80 2x8", "Bench press", "80 × 8"),
+    ("Bench press 185 lb. 2x8", "Bench press", "185 lb × 8"),
     ("Pull up +10 kg 2x5", "Pull up", "10 kg added × 5"),
     ("Dip -20 lb 2x5", "Dip", "20 lb assistance × 5"),
     ("Deadlift 2 x 5 140 kg", "Deadlift", "140 kg × 5"),
@@ -69,6 +73,16 @@ import Testing
       "Bench 80 kg 3x5 85 kg",
       "has a weight in front of the sets and another one behind them: write one of them, behind the"
         + " sets"
+    ),
+    (
+      "Deadlift 140 kg x 5 x 3",
+      "has an x in front of 5x3, which then may be repetitions and sets: write sets and repetitions"
+        + " in this order, and the weight behind them, as in 3x5 140 kg"
+    ),
+    (
+      "Deadlift 140kg × 5 × 3",
+      "has an x in front of 5×3, which then may be repetitions and sets: write sets and repetitions"
+        + " in this order, and the weight behind them, as in 3x5 140 kg"
     ),
     (
       "Squat 12x5 60 kg, 12x3 70 kg",
