@@ -41,8 +41,8 @@ extension SourceHead {
     }
     let names = firstRows(3).first { !$0.isBlank }?.strings ?? []
     return SetHeader.isOne(names)
-      ? "its rows are sets of exercises: rename its columns to those of sets.csv, which are"
-        + " \(SetHeader.own), and import it again"
+      ? "its rows are sets of exercises: give each set, or equal ones, a row with the columns of"
+        + " sets.csv, which are \(SetHeader.own), and import it again"
       : "pacelog inspect --describe proposes what its columns mean; the import reads it then"
   }
 }

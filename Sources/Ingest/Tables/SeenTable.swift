@@ -222,7 +222,7 @@ struct SeenTable {
     if isOfSets {
       return [
         "the rows are sets of exercises, which no description has: import the table as it is, or"
-          + " with the columns of sets.csv, which are \(SetHeader.own)"
+          + " with the columns of sets.csv, which are \(SetHeader.own)\(bodyWeightAdvice)"
       ]
     }
     for column in columns where column.unit == "?" {

@@ -209,18 +209,24 @@ extension TableColumns {
     _ rows: [CSVRow], at place: Place, _ diagnostics: inout Diagnostics
   ) -> NumberFormat {
     if let stated = description.numbers { return stated }
-    return diagnostics.decideNumbers(of: rows, in: numeric, at: place)
+    // The steps of a day have no fraction.
+    let whole = measures.filter { description.rows == .day && $0.measure.quantity == .steps }
+    return diagnostics.decideNumbers(
+      of: rows, in: numeric, whole: Set(whole.map(\.column)), at: place)
   }
 }
 
 extension Diagnostics {
-  /// Decides which mark begins the fractions in some columns.
+  /// Decides which mark begins the fractions in some columns; `whole` ones have none.
   mutating func decideNumbers(
-    of rows: [CSVRow], in columns: [Int], at place: Place
+    of rows: [CSVRow], in columns: [Int], whole: Set<Int> = [], at place: Place
   ) -> NumberFormat {
     var evidence = NumberFormatEvidence()
     for row in rows {
-      for column in columns { evidence.observe(row.bytes.span.extracting(row.range(column))) }
+      for column in columns {
+        let cell = row.bytes.span.extracting(row.range(column))
+        if whole.contains(column) { evidence.observeWhole(cell) } else { evidence.observe(cell) }
+      }
     }
     return decide(evidence, at: place)
   }

@@ -6,6 +6,12 @@ extension StrengthColumns {
     guard let column = self[.person] else { return }
     let people = Set(rows.map { $0.string(column) })
     guard people.count > 1 else { return }
+    if let name = name(of: .person), ["name", "nombre"].contains(name) {
+      throw IngestError(
+        reason: "several-people", at: place,
+        "its column \(Excerpt.of(name)) has \(people.count) names, of people or of workouts",
+        advice: "keep the rows of one person, or call the column workout if it names workouts")
+    }
     throw IngestError(
       reason: "several-people", at: place,
       "it holds the sets of \(people.count) people, one behind the other",

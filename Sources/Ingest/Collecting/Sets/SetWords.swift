@@ -23,9 +23,12 @@ enum SetWords {
   /// Nil for a word that is not known; case, blanks, hyphens and underscores do not count.
   static func outcome(_ word: String) -> Outcome? {
     switch word.lowercased().filter({ !" -_".contains($0) }) {
-    case "done", "completed", "complete", "yes", "true", "1", "x", "ja", "si", "sí", "oui": .done
+    case "done", "completed", "complete", "yes", "true", "1", "x", "y", "ja", "si", "sí", "oui",
+      "✓", "✔", "☑", "✅":
+      .done
     case "failed", "failure": .failed
-    case "notstarted", "pending", "skipped", "planned", "no", "false", "0", "nein", "non": .notDone
+    case "notstarted", "pending", "skipped", "planned", "no", "n", "false", "0", "nein", "non", "☐":
+      .notDone
     default: nil
     }
   }
@@ -52,6 +55,11 @@ enum SetWords {
     case "lb", "lbs", "pounds", "pound", "#": .pound
     default: nil
     }
+  }
+
+  /// Indicates whether the cell of a weight states that of the body alone.
+  static func isBodyweight(_ cell: String) -> Bool {
+    ["bw", "bodyweight", "body weight"].contains(cell.lowercased())
   }
 
   /// The weight of `100`, `100kg`, `+10` or `-20lb`; nil for another word.

@@ -67,7 +67,7 @@ struct StrengthRows {
       // The note is that of the row.
       (stated.set.notes, stated.exerciseNotes) = (nil, nil)
       for _ in 1..<count {
-        workouts.append(&stated, order: number, exercise: exercise, to: workout)
+        workouts.append(&stated, order: nil, exercise: exercise, to: workout)
       }
     }
   }
@@ -184,7 +184,13 @@ struct StrengthRows {
 
   /// False for a row whose set was planned only, which is noted.
   private func isDone(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> Bool {
-    guard let word = text(.outcome, row) else { return true }
+    guard let word = text(.outcome, row) else {
+      guard columns.marksDone else { return true }
+      diagnostics.note(
+        "set-not-done", at: row.place,
+        because: "a set is not marked as done, as others are; the row was left out")
+      return false
+    }
     switch SetWords.outcome(word) {
     case .done, .failed: return true
     case .notDone:
@@ -226,6 +232,7 @@ struct StrengthRows {
     _ row: CSVRow, kind: StrengthSet.Kind?, into stated: inout StatedSet,
     _ diagnostics: inout Diagnostics
   ) -> Bool {
+    guard hasReadableRepetitions(row, &diagnostics) else { return false }
     stated.set.kind = kind ?? self.kind(row, &diagnostics)
     stated.set.repetitions = count(.repetitions, row, &diagnostics)
     stated.set.durationMilliseconds = milliseconds(.duration, row, &diagnostics)
@@ -259,11 +266,30 @@ struct StrengthRows {
         + " without a kind")
   }
 
+  /// False for a row of a typed table with other repetitions than a whole number, which is refused:
+  /// without them the set would be another one.
+  private func hasReadableRepetitions(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> Bool {
+    guard table.isTyped, let column = columns[.repetitions], !row.isAbsent(column),
+      row.scaled(column, places: 3, in: numbers).map({ $0 % 1_000 != 0 }) ?? true
+    else { return true }
+    diagnostics.refuse(
+      "repetitions-not-readable", at: row.place,
+      because: "\(Excerpt.of(row.string(column))) is no number of repetitions: write a row for each"
+        + " set; the row was left out")
+    return false
+  }
+
   /// A weight below zero is one that a machine takes off.
   private func readWeight(
     _ row: CSVRow, into stated: inout StatedSet, _ diagnostics: inout Diagnostics
   ) {
-    guard let (column, unit) = columns.weights.first(where: { !row.isAbsent($0.place) }) else {
+    guard let (column, columnUnit) = columns.weights.first(where: { !row.isAbsent($0.place) })
+    else { return }
+    let unit = columnUnit ?? text(.weightUnit, row).flatMap(SetWords.weightUnit)
+    if table.isTyped, SetWords.isBodyweight(row.string(column)) { return }
+    if table.isTyped, let weight = typedWeight(row, column) {
+      stated.set.weight = StatedWeight(
+        millionths: weight.millionths, unit: weight.unit ?? unit, meaning: weight.meaning)
       return
     }
     guard let value = row.scaled(column, places: 6, in: numbers) else {
@@ -272,10 +298,18 @@ struct StrengthRows {
     var meaning: StatedWeight.Meaning? = value < 0 ? .assistance : nil
     if let column = columns[.perHand], row.scaled(column, places: 0) == 2 { meaning = .perHand }
     stated.set.weight = StatedWeight(
-      millionths: Int64(clamping: value.magnitude),
-      unit: unit ?? text(.weightUnit, row).flatMap(SetWords.weightUnit), meaning: meaning)
+      millionths: Int64(clamping: value.magnitude), unit: unit, meaning: meaning)
     stated.isConverted = WeightUnitEvidence.isConverted(
       value, row.bytes.span.extracting(row.range(column)))
+  }
+
+  /// The weight of `80 kg` or `+10`; nil for a number alone.
+  private func typedWeight(_ row: CSVRow, _ column: Int) -> StatedWeight? {
+    let word = row.string(column).filter { !$0.isWhitespace }
+    guard word.hasPrefix("+") || row.scaled(column, places: 6, in: numbers) == nil else {
+      return nil
+    }
+    return SetWords.weight(word)
   }
 
   private func readDistance(

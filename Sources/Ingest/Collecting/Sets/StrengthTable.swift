@@ -54,6 +54,7 @@ struct StrengthTable: Sendable {
     if program == nil {
       places.decideNumbersOfSets(held, at: place, &diagnostics)
     }
+    places.findMarks(in: held)
     var table = self
     if sharedTimesAreStarts, places.startsRepeat(in: held) { table.gapMilliseconds = nil }
     var reader = StrengthRows(
@@ -78,10 +79,10 @@ struct StrengthTable: Sendable {
     _ rows: [CSVRow], _ places: StrengthColumns, at place: Place, _ diagnostics: inout Diagnostics
   ) -> NumberFormat {
     guard decidesNumbers else { return .point }
-    let columns = [StrengthColumn.Meaning.weight, .repetitions, .distance].compactMap {
-      places[$0]
-    }
-    return diagnostics.decideNumbers(of: rows, in: columns, at: place)
+    let meanings: [StrengthColumn.Meaning] = [
+      .weight, .repetitions, .distance, .exertion, .reserve, .duration, .rest,
+    ]
+    return diagnostics.decideNumbers(of: rows, in: meanings.compactMap { places[$0] }, at: place)
   }
 }
 
@@ -131,6 +132,8 @@ struct StrengthColumns: Sendable {
   private(set) var weights: [(place: Int, unit: StatedWeight.Unit?)] = []
   private(set) var distanceScale: UnitScale?
   private(set) var lengthScale: UnitScale?
+  /// Indicates whether some rows are marked as done, so that one without a mark is not.
+  private(set) var marksDone = false
   /// Of all columns, known or not.
   let count: Int
   private let header: CSVHeader
@@ -167,6 +170,12 @@ struct StrengthColumns: Sendable {
     for row in rows { counts[Array(row.bytes[row.range(column)]), default: 0] += 1 }
     let shared = counts.values.reduce(0) { $1 > 1 ? $0 + $1 : $0 }
     return shared * 5 >= rows.count
+  }
+
+  /// Finds out whether rows are marked as done.
+  mutating func findMarks(in rows: [CSVRow]) {
+    guard let column = self[.outcome] else { return }
+    marksDone = rows.contains { SetWords.outcome($0.string(column)) == .done }
   }
 
   subscript(meaning: StrengthColumn.Meaning) -> Int? { places[meaning.rawValue] }

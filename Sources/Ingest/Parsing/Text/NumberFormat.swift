@@ -115,6 +115,20 @@ struct NumberFormatEvidence: Sendable {
     }
   }
 
+  /// Evaluates a cell of a column without fractions, such as steps: `8.421` groups thousands.
+  mutating func observeWhole(_ text: Span<UInt8>) {
+    let asPoint = NumberFormat.point.scaled(text, places: 3)
+    let asComma = NumberFormat.comma.scaled(text, places: 3)
+    guard let asPoint, let asComma, asPoint != asComma else { return observe(text) }
+    if asPoint % 1_000 != 0 {
+      commaCount += 1
+    } else if asComma % 1_000 != 0 {
+      pointCount += 1
+    } else {
+      openCount += 1
+    }
+  }
+
   private enum PlainKind { case whole, pointOnly }
 
   /// Recognizes what nearly all cells are: some digits, or digits around a point that groups no

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The tables of steps and of vital signs of the app RingConn.
   static let ringConnDays = Adapter(
-    name: "ringconn-csv", version: 1, title: "RingConn, CSV of activity and vital signs",
+    name: "ringconn-csv", version: 2, title: "RingConn, CSV of activity and vital signs",
     columns: RingConnDays.columns)
 }
 
@@ -20,8 +20,7 @@ enum RingConnDays {
 
   private static func describe(_ columns: [TableColumn], _ other: String) -> TableDescription {
     TableDescription("ringconn", .day, [.start("date")] + columns).with {
-      ($0.deviceKind, $0.numbers) = (.watch, .point)
-      $0.needs = ["date", other]
+      ($0.deviceKind, $0.needs) = (.watch, ["date", other])
     }
   }
 

@@ -48,6 +48,10 @@ enum GarminAccount {
     }
     days.report(to: &diagnostics)
     try weighings.report(to: &diagnostics)
+    guard count == 0, !diagnostics.all.contains(where: { $0.severity == .refused }) else { return }
+    throw IngestError(
+      reason: "companion", at: Place(line: 1),
+      "it holds numbers of Garmin's account export that are not kept", advice: "nothing to do")
   }
 
   static let stream = SourceStream(vendor: "garmin", kind: .merged)

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The export of the workouts of the app Alpha Progression.
   static let alphaProgression = Adapter(
-    name: "alpha-progression", version: 1, title: "Alpha Progression, CSV", isEdited: true,
+    name: "alpha-progression", version: 2, title: "Alpha Progression, CSV", isEdited: true,
     recognizes: AlphaProgression.recognizes, read: AlphaProgression.read)
 }
 
@@ -210,7 +210,7 @@ private struct AlphaSetColumns {
       let name = CellText.normalized(row.string(column))
       if weight == nil, let unit = SetWords.weightUnit(name) {
         (weight, self.unit) = (column, unit)
-      } else if name == "reps" {
+      } else if Self.repetitionNames.contains(name) {
         repetitions = column
       } else if name == "rir" {
         reserve = column
@@ -220,4 +220,9 @@ private struct AlphaSetColumns {
     }
     guard weight != nil || repetitions != nil else { return nil }
   }
+
+  /// In the languages of the app.
+  private static let repetitionNames: Set = [
+    "reps", "wdh", "wdh.", "rep", "rép", "répétitions", "repeticiones", "repetições", "ripetizioni",
+  ]
 }

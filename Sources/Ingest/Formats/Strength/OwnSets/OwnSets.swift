@@ -1,18 +1,18 @@
 import ActivityModel
 
 extension Adapter {
-  /// Our own table of sets, in place of a notepad: a row a set.
+  /// Our own table of sets, in place of a notepad: a row a set, or `sets` equal ones.
   ///
   /// `start` is a time, or a day alone.
   static let ownSets = Adapter(
-    name: "pacelog-sets", version: 2, title: "Pacelog's own table of sets",
+    name: "pacelog-sets", version: 3, title: "Pacelog's own table of sets",
     sets: StrengthTable(
       program: "Pacelog",
       columns: [
         StrengthColumn(.start, "start"), StrengthColumn(.title, "workout"),
         StrengthColumn(.length, "workout_duration_s", scale: UnitScale(1_000)),
         StrengthColumn(.exercise, "exercise"), StrengthColumn(.order, "set"),
-        StrengthColumn(.kind, "kind"),
+        StrengthColumn(.count, "sets"), StrengthColumn(.kind, "kind"),
         StrengthColumn(.weight, "weight_kg", weightUnit: .kilogram),
         StrengthColumn(.weight, "weight_lb", weightUnit: .pound),
         StrengthColumn(.repetitions, "repetitions"),

@@ -40,7 +40,7 @@ extension StrengthTable {
     StrengthColumn(.workoutNotes, "workout notes", "workout_notes"),
     StrengthColumn(
       .person, "user", "user id", "user_id", "username", "user name", "person", "athlete", "member",
-      "client", "lifter"),
+      "client", "lifter", "name", "nombre"),
     StrengthColumn(
       .exercise, "exercise", "exercise name", "exercise_name", "exercisename", "lift", "movement",
       "übung", "ejercicio", "exercice", "esercizio", "exercício", "exercicio"),

@@ -36,6 +36,13 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["\"8.421\"", "\"8,421\"", "8421"])
+  func `steps have no fraction`(cell: String) throws {
+    let reading = try read(
+      "ringconn-csv", "Date,Steps,Calories(kcal)\n01.02.2026,\(cell),310\n13.02.2026,900,310\n")
+    #expect(reading.dayTexts == ["2026-02-01 steps=8421", "2026-02-13 steps=900"])
+  }
+
   @Test func `a row of vital signs is a day with its means`() throws {
     #expect(Adapter.name(recognizing: Self.vitals) == "ringconn-csv")
     let reading = try read("ringconn-csv", Self.vitals)

@@ -70,6 +70,23 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    #"[{"calendarDate": "2026-02-02", "sport": "CYCLING", "vo2MaxValue": 55.0}]"#,
+    #"[{"calendarDate": "2026-02-02", "metrics": [{"type": "HR", "value": 49.0}]}]"#,
+    #"[{"calendarDate": "2026-02-02", "metrics": [{"type": "HRV", "value": null}]}]"#,
+  ])
+  func `a file without a number that is kept is a harmless companion`(text: String) throws {
+    let rejection = try #require(try read("garmin-account", text).rejection)
+    #expect(rejection.isHarmless)
+    #expect(
+      rejection.message == "it holds numbers of Garmin's account export that are not kept")
+  }
+
+  @Test func `a file whose records cannot be read is no companion`() throws {
+    let text = #"[{"calendarDate": "x", "sport": "RUNNING", "vo2MaxValue": 55.0}]"#
+    #expect(try read("garmin-account", text).rejection?.isHarmless == false)
+  }
+
   @Test func `the oxygen uptake of runs is kept, that of rides is not`() throws {
     let reading = try read(
       "garmin-account",

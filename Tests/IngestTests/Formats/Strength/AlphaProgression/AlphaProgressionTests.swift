@@ -46,6 +46,13 @@ import Testing
       ])
   }
 
+  @Test func `the header of repetitions follows the language of the app`() throws {
+    let text = Self.text.replacing("KG;REPS", with: "KG;WDH")
+    #expect(
+      try read("alpha-progression", text).workoutTexts
+        == read("alpha-progression", Self.text).workoutTexts)
+  }
+
   @Test func `tabs may divide the cells, and line breaks the warm-ups`() throws {
     let text = """
       "Full Body"\t"2026-01-08 8:21 h"\t"1:39 hr"

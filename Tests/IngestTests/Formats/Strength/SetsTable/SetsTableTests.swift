@@ -204,7 +204,66 @@ import Testing
     #expect(Adapter.recognizing(head) == nil)
     #expect(
       head.adviceWithoutAdapter
-        == "its rows are sets of exercises: rename its columns to those of sets.csv, which are"
-        + " start, exercise, set, weight_kg or weight_lb, repetitions, and import it again")
+        == "its rows are sets of exercises: give each set, or equal ones, a row with the columns of"
+        + " sets.csv, which are start, exercise, set (its number) or sets (how many), weight_kg or"
+        + " weight_lb, repetitions, and import it again")
+  }
+
+  @Test func `a row without a mark is not done where others are marked as done`() throws {
+    let rows = "2026-03-01,Squat,5,100,x\n2026-03-08,Squat,5,105,\n"
+    let reading = try read("sets-table", "Date,Exercise,Reps,Weight (kg),Done\n" + rows)
+    #expect(reading.workoutTexts == ["2026-03-01", "  1 Squat: 100 kg × 5"])
+    #expect(
+      reading.diagnosticTexts.first
+        == "note 1 × set-not-done, line 3: a set is not marked as done, as others are; the row was"
+        + " left out")
+    let failed = rows.replacing(",x", with: ",failed")
+    #expect(
+      try read("sets-table", "Date,Exercise,Reps,Weight (kg),Status\n" + failed).activities.count
+        == 2)
+  }
+
+  @Test func `a column of names is of people or of workouts, and is refused`() throws {
+    let header = "Date,Name,Exercise,Sets,Reps,Weight (kg)\n"
+    let reading = try read(
+      "sets-table", header + "2026-03-01,Tom,Squat,3,5,100\n2026-03-01,Ann,Squat,3,5,70\n")
+    #expect(
+      reading.rejection?.message == "its column 'name' has 2 names, of people or of workouts")
+    #expect(
+      try read("sets-table", header + "2026-03-01,Tom,Squat,3,5,100\n").activities.count == 1)
+  }
+
+  @Test func `weights are read as people write them`() throws {
+    let cells = ["80 kg", "BW", "+10", "80.5kg", "-20", "175 lb"]
+    let rows = cells.map { "2026-03-01,Dip,8,\($0)\n" }.joined()
+    let reading = try read("sets-table", "Date,Exercise,Reps,Weight (kg)\n" + rows)
+    #expect(
+      reading.workoutTexts.dropFirst() == [
+        "  1 Dip: 80 kg × 8", "  1 Dip: × 8", "  1 Dip: 10 kg added × 8", "  1 Dip: 80.5 kg × 8",
+        "  1 Dip: 20 kg assistance × 8", "  1 Dip: 175 lb × 8",
+      ])
+    #expect(reading.refusedByRule == [:])
+  }
+
+  @Test(arguments: ["8-10", "\"8,8,7\"", "8.5", "AMRAP"])
+  func `a row without readable repetitions is none`(cell: String) throws {
+    let text = "Date,Exercise,Reps,Weight (kg)\n2026-03-01,Dip,8,80\n2026-03-01,Row,\(cell),80\n"
+    let reading = try read("sets-table", text)
+    #expect(reading.workoutTexts == ["2026-03-01", "  1 Dip: 80 kg × 8"])
+    #expect(reading.refusedByRule == ["repetitions-not-readable": 1])
+  }
+
+  @Test func `an exertion shows the mark of fractions`() throws {
+    let reading = try read(
+      "sets-table", "Date;Exercise;Weight (kg);Reps;RPE\n2026-03-01;Squat;80;8;7,5\n")
+    #expect(reading.workoutTexts == ["2026-03-01", "  1 Squat: 80 kg × 8 rpe 75"])
+  }
+
+  @Test func `Pacelog's own table counts equal sets in a column of its own`() throws {
+    let text = "start,exercise,sets,weight_kg,repetitions\n2026-03-01,Squat,2,100,5\n"
+    #expect(Adapter.name(recognizing: text) == "pacelog-sets")
+    #expect(
+      try read("pacelog-sets", text).workoutTexts
+        == ["2026-03-01", "  1 Squat: 100 kg × 5", "  1 Squat: 100 kg × 5"])
   }
 }
