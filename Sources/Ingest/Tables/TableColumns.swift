@@ -128,7 +128,17 @@ extension Diagnostics {
   mutating func refuseDate(_ row: CSVRow, column: Int) {
     refuse(
       "date-not-readable", at: row.place,
-      because: "\(Excerpt.of(row.string(column))) is not a date; the row was left out")
+      because: "\(Excerpt.of(row.string(column))) is not a date"
+        + "\(Self.advice(onDate: row.string(column))); the row was left out")
+  }
+
+  /// The advice on a date that a spreadsheet wrote as a number of days; empty for another text.
+  static func advice(onDate text: String) -> String {
+    guard let days = Int(text.prefix { $0 != "." }), (20_000...80_000).contains(days) else {
+      return ""
+    }
+    return ", but may be one as spreadsheets count days: give the column the format of dates, and"
+      + " save the table again"
   }
 
   /// Refuses a cell that should be a number.

@@ -123,8 +123,8 @@ struct StrengthRows {
     guard let column = columns[.start], let time = time(row, column) else {
       return diagnostics.refuse(
         "time-not-readable", at: row.place,
-        because: "\(Excerpt.of(text(.start, row) ?? "")) is no day and no time;"
-          + " the row was left out")
+        because: "\(Excerpt.of(text(.start, row) ?? "")) is no day and no time"
+          + "\(Diagnostics.advice(onDate: text(.start, row) ?? "")); the row was left out")
     }
     let number = number(ofWorkoutAt: time, row, &diagnostics)
     (last, lastWorkout) = (row, number)

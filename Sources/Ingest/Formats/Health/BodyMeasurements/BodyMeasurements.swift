@@ -4,7 +4,7 @@ extension Adapter {
   /// `Measurement-Summary` of MyFitnessPal, `weights.csv` of Lose It, the weighings of Renpho, and
   /// `measurement_data.csv` of Hevy.
   static let bodyMeasurements = Adapter(
-    name: "body-measurements", version: 4,
+    name: "body-measurements", version: 5,
     title: "MyFitnessPal, Lose It!, Renpho and Hevy, CSV of body measures",
     recognizes: { head in head.tableHeader.flatMap(BodyMeasurements.init) != nil },
     read: BodyMeasurements.read)
@@ -90,7 +90,7 @@ struct BodyMeasurements {
         TableColumn(["fat-free body weight", "fat-free mass"], .quantity(.leanMass), in: "kg"),
       ]
     ).with {
-      ($0.numbers, $0.rowLength, $0.deviceKind) = (.point, .milliseconds(0), .app)
+      ($0.numbers, $0.rowLength, $0.deviceKind) = (.ungrouped, .milliseconds(0), .app)
     }.columns(in: header)
   }
 

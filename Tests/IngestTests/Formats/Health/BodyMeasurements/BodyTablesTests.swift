@@ -84,6 +84,17 @@ import Testing
       ])
   }
 
+  @Test func `of Renpho's older app may have commas before fractions`() throws {
+    let text = """
+      Time of Measurement,Weight,Body Fat,Fat-free Body Weight
+      "Feb 1, 2026 07:10:22 AM","80,2kg","22,5%","62,1kg"
+
+      """
+    let reading = try read("body-measurements", text)
+    #expect(reading.received.map(\.samples[0].value) == [80_200, 22_500, 62_100])
+    #expect(reading.refusedByRule == [:])
+  }
+
   @Test func `of Renpho may be in pounds`() throws {
     let text = "Time of Measurement,Weight(lb),Body Fat(%)\n2026-02-11 07:30:05,180,18.2\n"
     #expect(

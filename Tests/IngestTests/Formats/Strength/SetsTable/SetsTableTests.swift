@@ -253,6 +253,15 @@ import Testing
     #expect(reading.refusedByRule == ["repetitions-not-readable": 1])
   }
 
+  @Test func `a day as spreadsheets count them is refused with advice`() throws {
+    let reading = try read("sets-table", "Date,Exercise,Reps\n46082,Row,8\n1/25/2026,Row,8\n")
+    #expect(
+      reading.diagnosticTexts.contains(
+        "refused 1 × time-not-readable, line 2: '46082' is no day and no time, but may be one as"
+          + " spreadsheets count days: give the column the format of dates, and save the table"
+          + " again; the row was left out"))
+  }
+
   @Test func `an exertion shows the mark of fractions`() throws {
     let reading = try read(
       "sets-table", "Date;Exercise;Weight (kg);Reps;RPE\n2026-03-01;Squat;80;8;7,5\n")
