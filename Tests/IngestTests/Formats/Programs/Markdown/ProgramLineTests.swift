@@ -86,8 +86,8 @@ import Testing
 
   @Test(arguments: [
     ("Bench 8x12, 8x12, 8x10", SetsInDoubt.setsOrWeights("8x12")),
-    ("Deadlift 140 kg x 5 x 3", .timesInFront("5x3")),
-    ("Deadlift 140kg × 5 × 3 @8", .timesInFront("5×3")),
+    ("Deadlift 140 kg x 5 x 3", SetsInDoubt.timesInFront("5x3")),
+    ("Deadlift 140kg × 5 × 3 @8", SetsInDoubt.timesInFront("5×3")),
   ])
   func `a line whose numbers may mean something else is text`(line: String, doubt: SetsInDoubt) {
     #expect(Self.text(line) == nil)
