@@ -78,8 +78,15 @@ struct TimestampTextTests {
     Case("2019-10-29T06:43:25PM+02:00", "2019-10-29T16:43:25Z 7200"),
     Case("2019-10-29 6:43:25 PM", "2019-10-29T18:43:25"),
     Case("2019-10-29T18:43:25 PMZ", nil), Case("2019-10-29T0:43:25 AMZ", nil),
-    Case("2019-10-29T6:43:25 XMZ", nil), Case("2019-10-29T6:43:25Z", nil),
+    Case("2019-10-29T6:43:25 XMZ", nil), Case("2019-10-29T6:43:25Z", "2019-10-29T06:43:25Z"),
     Case("2019-10-29T6:43:75 PMZ", nil), Case("2019-02-29T6:43:25 PMZ", nil),
+    Case("2016/08/28 9:30 UTC", "2016-08-28T09:30:00Z"),
+    Case("2016-08-28 9:30GMT", "2016-08-28T09:30:00Z"),
+    Case("2024-06-15 9:30Z", "2024-06-15T09:30:00Z"),
+    Case("2024-06-15 9:30:07 UTC", "2024-06-15T09:30:07Z"),
+    Case("2024-06-15 9:30+02:00", "2024-06-15T07:30:00Z 7200"),
+    Case("2024/06/15 9:3 UTC", nil), Case("2024-06-15 9:30", nil), Case("2024-06-15 9:30 MEZ", nil),
+    Case("2024-06-15 24:30 UTC", nil), Case("2024-06-15 9:60 UTC", nil),
   ]
 
   @Test(arguments: cases)
@@ -96,6 +103,28 @@ struct TimestampTextTests {
       let bytes = Array(Self.cases.randomElement(using: &generator)?.text.utf8 ?? "".utf8)
       let (kept, fresh) = (reader.parse(bytes.span), TimestampText.parse(bytes.span))
       #expect(kept == fresh)
+    }
+  }
+
+  /// Every cut of a loose time, and every cut with a part of another one put in at any place.
+  @Test(arguments: [
+    "2016/08/28 9:30 UTC", "2016-08-28 9:30GMT", "2024-06-15 9:30Z", "2024/06/15 9:3 UTC",
+    "20240615T103000ZZ", "2024.06.15 10.30.00", "۲۰۲۴-۰۶-۱۵T۹:۳۰Z",
+  ])
+  func `a loose time in any shape never ends the program`(text: String) {
+    var reader = TimestampReader()
+    let whole = Array(text.utf8)
+    let parts = ["", "Z", " UTC", "GMT", "ZZ", "9", ":", ".", "/", "T", " ", "+02", "9:30", "۹"]
+    for length in 0...whole.count {
+      for place in 0...length {
+        for part in parts {
+          let bytes = Array(whole[..<place] + Array(part.utf8) + whole[place..<length])
+          guard (12...20).contains(bytes.count) || part.isEmpty else { continue }
+          let (kept, fresh) = (reader.parse(bytes.span), TimestampText.parse(bytes.span))
+          guard kept != fresh else { continue }
+          Issue.record("\(bytes): \(String(describing: kept)), \(String(describing: fresh))")
+        }
+      }
     }
   }
 
