@@ -26,7 +26,8 @@ extension GarminRowReader {
     let isShort =
       sport.family == .swim
       ? thousandths >= 20_000
-      : isTooFast && mayBeMeters(row, located.column, thousandths, sport, timer)
+      : isTooFast && !hasItsPace(row, timer)
+        && mayBeMeters(row, located.column, thousandths, sport, timer)
         || isInMeters(row, sport, timer)
     guard isShort else { return Self.millimeters(thousandths, unitMicrometers) }
     let isYards = unit == .miles && sport.family == .swim
@@ -58,6 +59,12 @@ extension GarminRowReader {
   /// Slower than anyone who goes anywhere.
   private static let slowestMillimetersPerSecond: Int128 = 300
 
+  /// True when pace × distance is about the time: the device went so far, as a train does.
+  private func hasItsPace(_ row: CSVRow, _ timer: Int64?) -> Bool {
+    guard let timer, let expected = timeByPace(row) else { return false }
+    return Self.isNear(timer, expected)
+  }
+
   /// True when pace × distance is about a thousand times the time.
   ///
   /// The pace of a row is that of 500 metres.
@@ -71,11 +78,16 @@ extension GarminRowReader {
 extension Sport {
   /// Indicates whether the sport never has the speed of a distance in millimetres.
   ///
-  /// False without a time, and for vehicles.
+  /// False without a time, and for vehicles. A time of a few seconds is that of an activity that
+  /// was typed in without one.
   fileprivate func goesSlower(than millimeters: Int128, in timer: Int64?) -> Bool {
-    guard let timer, timer > 0, let fastest = fastestMillimetersPerSecond else { return false }
+    guard let timer, timer >= Self.leastMilliseconds, let fastest = fastestMillimetersPerSecond
+    else { return false }
     return millimeters * 1_000 > fastest * Int128(timer)
   }
+
+  /// Less than any run over 100 m takes.
+  private static var leastMilliseconds: Int64 { 9_000 }
 
   /// More than the mean of any activity of the sport.
   private var fastestMillimetersPerSecond: Int128? {

@@ -77,15 +77,37 @@ struct GarminDistanceTests {
       try Self.distances(rows) == [20_500_000, 150_000_000, 1_126_000_000, 900_000_000])
   }
 
+  @Test func `a distance that has its pace stays as it is, however fast`() throws {
+    let rows = [
+      "Walking,2025-10-15 18:01:12,train,100,02:00:00,1:12",
+      "Hiking,2025-10-16 18:01:12,lift,8.00,00:10:00,1:15",
+      "Running,2025-10-17 18:01:12,car,60,01:00:00,1:00",
+      // The pace is that of a kilometre of metres.
+      "Running,2025-10-18 18:01:12,track,\"5,000\",00:25:00,5:00",
+    ]
+    #expect(
+      try Self.distances(rows, columns: "\(Self.columns),Avg Pace") == [
+        100_000_000, 8_000_000, 60_000_000, 5_000_000,
+      ])
+  }
+
+  @Test func `a time of a few seconds does not decide the unit`() throws {
+    let rows = [
+      "Running,2025-10-15 18:01:12,typed,\"5.00\",00:00:01",
+      "Track Running,2025-10-16 18:01:12,sprint,100,00:00:15",
+    ]
+    #expect(try Self.distances(rows) == [5_000_000, 100_000])
+  }
+
   @Test func `nothing goes as far in the time, in metres either`() throws {
     let reading = try read(
       "garmin-connect-csv",
-      "\(Self.columns)\nRunning,2025-10-15 18:01:12,a,\"25.00\",00:00:01\n")
+      "\(Self.columns)\nRunning,2025-10-15 18:01:12,a,\"900.00\",00:01:00\n")
     #expect(reading.activities.map(\.totals.distanceMillimeters) == [nil])
     #expect(
       reading.diagnosticTexts.filter { $0.contains("distance-not") } == [
-        "refused 1 × distance-not-believable, line 2: '25.00' is farther than anything goes in"
-          + " '00:00:01'; the cell was left out"
+        "refused 1 × distance-not-believable, line 2: '900.00' is farther than anything goes in"
+          + " '00:01:00'; the cell was left out"
       ])
   }
 }
