@@ -8,6 +8,9 @@ enum TCXCumulativeLaps {
   /// The largest difference between the distance of a lap and that of its last point: a few
   /// seconds, as devices write laps and points at different times.
   private static let tolerance: Int64 = 50_000
+  /// The least distance of an activity whose laps are taken apart: shorter laps of their own fit
+  /// within the tolerance as well.
+  private static let leastMillimeters: Int64 = 200_000
   /// Devices round the starts of laps to seconds.
   private static let roundedMilliseconds: Int64 = 2_000
 
@@ -44,7 +47,7 @@ enum TCXCumulativeLaps {
       return timer <= nextTimer
         && nextStart.milliseconds(since: start) + roundedMilliseconds < timer
     }
-    guard overlaps else { return false }
+    guard overlaps, grow(laps.compactMap(\.totals.distanceMillimeters)) else { return false }
     return laps.indices.allSatisfy { index in
       guard let first = laps[index].firstPoint,
         let distance = laps[index].totals.distanceMillimeters
@@ -54,6 +57,14 @@ enum TCXCumulativeLaps {
         .compactMap { track.distanceMillimeters[$0] }.first
       return last.map { abs($0 - distance) <= tolerance } ?? false
     }
+  }
+
+  /// Indicates whether the distances can only count from the start: laps of their own that have
+  /// none, or a few metres each, end near their last points too.
+  private static func grow(_ distances: [Int64]) -> Bool {
+    guard let first = distances.first, let last = distances.last else { return false }
+    return last > first && last >= leastMillimeters
+      && distances.dropLast().contains { $0 > tolerance }
   }
 }
 

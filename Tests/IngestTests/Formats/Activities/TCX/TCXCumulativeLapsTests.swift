@@ -6,13 +6,14 @@ import Testing
 @Suite struct TCXCumulativeLapsTests {
   /// A lap of three points, a minute and 180 m further on each time.
   private static func lap(
-    _ number: Int, start: String, timer: Int, meters: Int, calories: Int, heartRate: Int = 140
+    _ number: Int, start: String, timer: Int, meters: Int, calories: Int, heartRate: Int = 140,
+    metersPerPoint: Int = 180
   ) -> String {
     let points = (0..<3).map { index in
       let minute = number * 3 + index
       return """
         <Trackpoint><Time>2024-03-01T08:\(minute < 10 ? "0" : "")\(minute):00Z</Time>
-        <DistanceMeters>\(minute * 180)</DistanceMeters></Trackpoint>
+        <DistanceMeters>\(minute * metersPerPoint)</DistanceMeters></Trackpoint>
         """
     }
     return """
@@ -57,6 +58,24 @@ import Testing
         "note 2 × laps-cumulative, line 1: the time and the distance of each lap count from the"
           + " start of the activity: those of the lap before it are taken off"
       ])
+  }
+
+  /// A gym and a short pool: the last points are near the distances of the laps.
+  @Test(arguments: [([0, 0, 0], 0), ([25, 25], 10), ([25, 26, 30], 10)])
+  func `laps of no distance or a few metres are laps of their own`(
+    meters: [Int], metersPerPoint: Int
+  ) throws {
+    let laps = meters.enumerated().map { number, meters in
+      Self.lap(
+        number, start: Self.start, timer: 303 + number, meters: meters, calories: 30,
+        metersPerPoint: metersPerPoint)
+    }
+    let reading = try read(laps)
+    let kept = try #require(reading.activities.first).laps
+    let timers: [Int64?] = meters.indices.map { Int64(303 + $0) * 1_000 }
+    #expect(kept.map(\.totals.timerMilliseconds) == timers)
+    #expect(kept.allSatisfy { $0.totals.averageHeartRateBPM == 140 })
+    #expect(!reading.diagnosticTexts.contains { $0.contains("laps-cumulative") })
   }
 
   @Test func `laps of their own stay`() throws {
