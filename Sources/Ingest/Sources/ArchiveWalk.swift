@@ -7,10 +7,14 @@ struct WalkedArchive {
   let name: SourceName
   /// The number of archives around its contents, itself included.
   let depth: Int
-  /// The first entry of a workbook (Office Open XML, ECMA-376, part 2).
+  /// An entry of every workbook, in most the first one (Office Open XML, ECMA-376, part 2).
   static let workbookEntry = "[Content_Types].xml"
+  /// The folders of sheets, texts and slides.
+  static let workbookFolders: Set<Substring> = ["xl", "word", "ppt"]
   /// True once it has yielded a source, an archive or a problem.
   var hasYielded = false
+  /// True once an entry of the folders of a workbook has been met.
+  var hasWorkbookFolder = false
 }
 
 /// The name of a source on its path through archives.
@@ -143,7 +147,12 @@ extension SourceIterator {
     let parts = entry.displayName.split(separator: "/").drop { $0 == "." }
     guard entry.kind != .folder, !parts.contains(where: isJunk) else { return nil }
     archives[archives.count - 1].hasYielded = true
-    guard entry.displayName != WalkedArchive.workbookEntry else {
+    if parts.count > 1, let first = parts.first, WalkedArchive.workbookFolders.contains(first) {
+      archives[archives.count - 1].hasWorkbookFolder = true
+    }
+    // Elsewhere it is a file beside others: those behind it are no part of a workbook.
+    let mayBeWorkbook = !archive.hasYielded || archive.hasWorkbookFolder
+    guard !mayBeWorkbook || entry.displayName != WalkedArchive.workbookEntry else {
       archives.removeLast()
       throw UnreadableSource(
         archive.name.full, in: file, "workbook-not-read",

@@ -75,6 +75,27 @@ import Testing
     }
   }
 
+  @Test func `files beside a part of a workbook are read`() throws {
+    let types = ZipEntry("[Content_Types].xml", Self.bytes("<Types/>"))
+    let sheet = ZipEntry("xl/worksheets/sheet1.xml", Self.bytes("s"))
+    try Inbox.use { inbox in
+      try inbox.write(
+        "a.zip",
+        zip([ZipEntry("1.gpx", Self.bytes("1")), types, ZipEntry("2.gpx", Self.bytes("2"))]))
+      // Some programs write the list of parts behind them.
+      try inbox.write("b.xlsx", zip([sheet, types]))
+      let problem = "it is a workbook or a document of an office program, no table of text"
+      #expect(
+        try inbox.walk() == [
+          .init("a.zip!/1.gpx", "1", fileName: "1.gpx"),
+          .init("a.zip!/[Content_Types].xml", "<Types/>", fileName: "[Content_Types].xml"),
+          .init("a.zip!/2.gpx", "2", fileName: "2.gpx"),
+          .init("b.xlsx!/xl/worksheets/sheet1.xml", "s", fileName: "sheet1.xml"),
+          .init("b.xlsx", problem: problem),
+        ])
+    }
+  }
+
   @Test func `what is wrong in an archive does not stop what follows`() throws {
     try Inbox.use { inbox in
       try inbox.write(
