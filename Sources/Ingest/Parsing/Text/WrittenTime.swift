@@ -15,6 +15,9 @@ struct WrittenTime: Sendable {
   private let day: Day
   private let millisecondsOfDay: Int32
 
+  /// The words beside a clock of 13 to 23 hours that are not known: they name no half of the day.
+  let plainWords: Set<String>
+
   /// The numeric date if its order is undecided, as evidence for the whole file.
   var digits: DateText? {
     if case .digits(let text) = day { return text }
@@ -23,23 +26,30 @@ struct WrittenTime: Sendable {
 
   /// Parses a text; nil unless it is a date followed by a time.
   ///
-  /// Other letters behind the time may name a half of the day: nil where they are not known.
+  /// Other letters beside the time may name a half of the day: nil where they are not known, and
+  /// the hour is one of such a half.
   ///
+  /// - Parameters:
+  ///   - text: The date and the time.
+  ///   - plainWords: Words that name no half of the day, as other times of the file show.
   /// - Complexity: O(characters).
-  init?(_ text: String) {
+  init?(_ text: String, plainWords: Set<String> = []) {
     let words = text.split { $0.isWhitespace || $0 == "," || $0 == "\u{202F}" || $0 == "\u{A0}" }
       .map(String.init)
     if let (date, milliseconds) = WrittenTime.clockFirst(words) {
-      (day, millisecondsOfDay) = (.known(date), milliseconds)
+      (day, millisecondsOfDay, self.plainWords) = (.known(date), milliseconds, [])
       return
     }
     guard let clock = words.lastIndex(where: WrittenTime.isClock),
-      let milliseconds = WrittenTime.milliseconds(
+      let (milliseconds, unknown) = WrittenTime.milliseconds(
         words[clock], behind: words[(clock + 1)...], before: words[..<clock].last),
       let day = WrittenTime.day(words[..<clock])
     else { return nil }
+    let isAfternoon = milliseconds >= 13 * 3_600_000
+    guard isAfternoon || unknown.isSubset(of: plainWords) else { return nil }
     self.day = day
     millisecondsOfDay = milliseconds
+    self.plainWords = isAfternoon ? unknown : []
   }
 
   /// The wall-clock time, with numeric dates in the given order.
@@ -76,21 +86,21 @@ struct WrittenTime: Sendable {
 
   /// The half of the day is behind the clock, before it, or at its beginning: `4:15:21 p. m.`,
   /// `오후 4:15:21`, `下午4:15:21`.
+  ///
+  /// - Returns: The time, and the words that may name a half of the day and are not known.
   private static func milliseconds(
     _ word: String, behind: ArraySlice<String>, before: String?
-  ) -> Int32? {
+  ) -> (Int32, unknown: Set<String>)? {
     let beginning = word.prefix { !$0.isASCII }
-    let rest = behind.filter { !isNoHalf($0) }.joined()
-    let half = [rest, String(beginning), before ?? ""].lazy
-      .compactMap { HalfDay(named: $0) }.first
-    guard half != nil || beginning.isEmpty && rest.isEmpty && !mayBeHalf(before) else {
-      return nil
-    }
+    let rest = behind.filter { !isNoHalf($0) }.joined(separator: " ").lowercased()
     let clock = String(word.dropFirst(beginning.count))
-    let digits = clock.contains(":") ? clock : clock.replacing(".", with: ":")
-    let text = Array(digits.utf8)
-    guard let half else { return ClockText.milliseconds(text.span) }
-    return ClockText.milliseconds(text.span, half: half)
+    let digits = Array((clock.contains(":") ? clock : clock.replacing(".", with: ":")).utf8)
+    let names = [rest, String(beginning), before ?? ""]
+    if let half = names.lazy.compactMap({ HalfDay(named: $0) }).first {
+      return ClockText.milliseconds(digits.span, half: half).map { ($0, []) }
+    }
+    let unknown = [rest, String(beginning), mayBeHalf(before) ? before ?? "" : ""]
+    return ClockText.milliseconds(digits.span).map { ($0, Set(unknown.filter { !$0.isEmpty })) }
   }
 
   /// `21:54:42 13 thg 5 2026`, as in Vietnamese.
@@ -109,19 +119,22 @@ struct WrittenTime: Sendable {
     return letters.isEmpty || wordsBehindClock.contains(letters)
   }
 
-  /// Hours in German, Danish, Bulgarian and Ukrainian, and names of time zones.
+  /// Hours in German, Danish, Spanish, Portuguese, Bulgarian and Ukrainian, and names of time zones.
   private static let wordsBehindClock: Set = [
-    "uhr", "h", "hrs", "ч", "год", "z", "utc", "gmt", "cet", "cest", "bst", "est", "edt", "cst",
-    "cdt", "mst", "mdt", "pst", "pdt",
+    "uhr", "h", "hrs", "hs", "horas", "ч", "год", "mez", "mesz", "z", "utc", "gmt", "cet", "cest",
+    "bst", "est", "edt", "cst", "cdt", "mst", "mdt", "pst", "pdt",
   ]
 
   /// Indicates whether a word before a clock is in a script that has halves of the day there.
   ///
   /// Latin, Greek and Cyrillic have words such as `à` and `klo` there.
   private static func mayBeHalf(_ word: String?) -> Bool {
-    guard let word, !word.isEmpty else { return false }
+    guard let word, !word.isEmpty, !weekdays.contains(where: word.contains) else { return false }
     return word.unicodeScalars.allSatisfy { $0.value >= 0x590 }
   }
+
+  /// Parts of the names of all days of the week in Chinese, Japanese and Korean.
+  private static let weekdays = ["星期", "周", "週", "曜日", "요일"]
 
   // MARK: The day
 

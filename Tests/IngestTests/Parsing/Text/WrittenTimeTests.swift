@@ -35,9 +35,28 @@ import Testing
     ("05/10/2014 7:15:21 ص", "2014-10-05T07:15:21"),
     ("2014年10月5日 凌晨12:15:21", "2014-10-05T00:15:21"),
     ("2014年10月5日 早上7:15:21", "2014-10-05T07:15:21"),
+    ("2014年10月5日 晚上9:15:21", "2014-10-05T21:15:21"),
   ])
-  func `the morning too`(text: String, expected: String) {
+  func `the other hours too`(text: String, expected: String) {
     #expect(Self.local(text) == expected)
+  }
+
+  @Test(arguments: [
+    "5 Oct 2014 16:15:21 Eastern", "5 Oct 2014 16:15:21 MEZ", "5/10/2014 16:15:21 hs",
+    "5 de out. de 2014, 16:15:21 horas", "2014年10月5日 星期日 16:15:21", "2014年10月5日 晚16:15:21",
+    "2014年10月5日 星期日 下午4:15:21",
+  ])
+  func `a clock of 24 hours needs no half of the day`(text: String) {
+    #expect(Self.local(text) == "2014-10-05T16:15:21")
+  }
+
+  @Test func `a word that is beside an hour of the afternoon is no half of the day`() throws {
+    let afternoon = try #require(WrittenTime("5 Oct 2014 16:15:21 Eastern"))
+    #expect(afternoon.plainWords == ["eastern"])
+    let morning = WrittenTime("6 Oct 2014 4:15:21 Eastern", plainWords: afternoon.plainWords)
+    #expect(morning?.local(.dayMonthYear)?.iso8601 == "2014-10-06T04:15:21")
+    let other = WrittenTime("6 Oct 2014 4:15:21 soir", plainWords: afternoon.plainWords)
+    #expect(other?.local(.dayMonthYear) == nil)
   }
 
   /// In French and Spanish a Tuesday begins as the month of March.
@@ -93,7 +112,11 @@ import Testing
     "2014年10月5日 晚4:15:21", "16:15:21", "Oct 5, 2014, 25:15:21", "",
     // Halves of the day that are not known.
     "5 maj 2014, 4:15:21 e pasdites", "5 Oct 2014, 4:15:21 अपराह्न", "2014年10月5日 晚 4:15:21",
-    "5/10/2014 soir 4:15:21",
+    "5/10/2014 soir 4:15:21", "5 Oct 2014 4:15:21 Eastern", "5 Oct 2014 12:15:21 Eastern",
+    // Japanese counts to 11 in either half.
+    "5 Oct 2014 0:15:21 Eastern",
+    // In the evening it is twelve at the end of the day, which is the next one.
+    "2014年10月5日 晚上12:15:21",
   ])
   func `other text is none`(text: String) {
     #expect(Self.local(text) == nil)

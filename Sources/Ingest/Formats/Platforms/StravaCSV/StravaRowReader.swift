@@ -5,6 +5,8 @@ struct StravaRowReader: Sendable {
   private let columns: StravaColumns
   private let format: NumberFormat
   private let order: DateOrder
+  /// Words beside times that name no half of the day, as the times of the afternoon show.
+  private let plainWords: Set<String>
   /// The metres per unit of the distance column, except for swims.
   private let metersPerUnit: Int64
 
@@ -15,7 +17,7 @@ struct StravaRowReader: Sendable {
     self.columns = columns
     format = diagnostics.decideNumbers(
       of: rows, in: Self.exact.compactMap(columns.table.column(total:)), at: place)
-    order = Self.order(rows, columns, place, &diagnostics)
+    (order, plainWords) = Self.dates(rows, columns, place, &diagnostics)
     metersPerUnit = Self.metersPerUnit(rows, columns, format, place, &diagnostics)
   }
 
@@ -50,7 +52,7 @@ struct StravaRowReader: Sendable {
     case .instant(let instant, let offset): .instant(instant, utcOffsetSeconds: offset)
     case .local(let local): .instant(Instant(utc: local), utcOffsetSeconds: nil)
     case nil:
-      WrittenTime(row.string(column))?.local(order).map {
+      WrittenTime(row.string(column), plainWords: plainWords)?.local(order).map {
         .instant(Instant(utc: $0), utcOffsetSeconds: nil)
       }
     }
@@ -88,12 +90,17 @@ extension StravaRowReader {
     .energy,
   ]
 
-  private static func order(
+  /// The order of numeric dates, and the words beside the times that name no half of the day.
+  private static func dates(
     _ rows: [CSVRow], _ columns: StravaColumns, _ place: Place, _ diagnostics: inout Diagnostics
-  ) -> DateOrder {
-    guard let column = columns.table[.start] else { return .yearMonthDay }
-    return diagnostics.decide(
-      rows.compactMap { WrittenTime($0.string(column))?.digits }, at: place)
+  ) -> (DateOrder, plainWords: Set<String>) {
+    guard let column = columns.table[.start] else { return (.yearMonthDay, []) }
+    var times = rows.compactMap { WrittenTime($0.string(column)) }
+    let words = times.reduce(into: Set<String>()) { $0.formUnion($1.plainWords) }
+    if !words.isEmpty {
+      times = rows.compactMap { WrittenTime($0.string(column), plainWords: words) }
+    }
+    return (diagnostics.decide(times.compactMap(\.digits), at: place), words)
   }
 
   /// 1 for the exact column of metres, 1,000 for kilometres.

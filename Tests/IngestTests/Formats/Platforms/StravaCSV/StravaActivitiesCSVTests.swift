@@ -36,6 +36,24 @@ struct StravaActivitiesCSVTests {
     return text + (activity.isManual ? " manual" : "")
   }
 
+  @Test func `a word beside one afternoon is no half of the day in all rows`() throws {
+    func starts(_ dates: [String]) throws -> [StatedTime] {
+      let header = "Activity ID,Activity Date,Activity Name,Activity Type,Activity Description"
+      let rows = dates.enumerated().map { "\($0.offset),\($0.element),n,Run,,1800,5.0," }
+      let lines = ["\(header),Elapsed Time,Distance,Filename"] + rows
+      return try read("strava-activities-csv", lines.joined(separator: "\n") + "\n")
+        .activities.map(\.start)
+    }
+    let morning = "13/10/2014 7:15:21 Eastern"
+    let (afternoon, plain) = ("5/10/2014 16:15:21 Eastern", "5/10/2014 16:15:21")
+    #expect(try starts([morning, afternoon]).count == 2)
+    let bare = [morning, afternoon].map { $0.replacing(" Eastern", with: "") }
+    let (named, expected) = (try starts([morning, afternoon]), try starts(bare))
+    #expect(named == expected)
+    // Nothing shows that it is no half of the day.
+    #expect(try starts([morning, plain]).count == 1)
+  }
+
   @Test(arguments: [1, 13, 65_536])
   func `a row is an activity with its exact totals`(chunkSize: Int) throws {
     let reading = try read("strava-activities-csv", Array(Self.text.utf8), chunkSize: chunkSize)
