@@ -4,7 +4,7 @@ import JSONStream
 extension Adapter {
   /// The workouts in the archive of an account of Endomondo, which closed in 2020.
   static let endomondoJSON = Adapter(
-    name: "endomondo-json", version: 1, title: "Endomondo, JSON of a workout",
+    name: "endomondo-json", version: 2, title: "Endomondo, JSON of a workout",
     recognizes: { head in
       guard let json = head.json else { return false }
       return json.has("[].sport") && json.has("[].start_time")
@@ -27,9 +27,24 @@ struct EndomondoJSON {
   ) throws(IngestError) {
     var records = JSONRecordReader(arrays: [])
     var workout = EndomondoJSON()
-    while records.next(&source, &diagnostics) { workout.take(records.record, &diagnostics) }
+    while records.next(&source, &diagnostics) {
+      try check(records.record)
+      workout.take(records.record, &diagnostics)
+    }
     if let damage = records.damage { throw IngestError(damage) }
     workout.report(to: &diagnostics)
+  }
+
+  /// Refuses a list of several workouts: Endomondo writes each member as an object of its own, and
+  /// a workout as a file of its own.
+  private static func check(_ record: borrowing JSONTape) throws(IngestError) {
+    guard record.member("sport") != nil, record.member("start_time") != nil else { return }
+    throw IngestError(
+      reason: "not-one-workout", at: record.place(of: JSONTape.root),
+      "an object of the list has a sport and a start, as a list of workouts has: Endomondo writes"
+        + " one workout a file",
+      advice: "write the list as a table with a row a workout, and describe its columns:"
+        + " pacelog inspect --describe proposes what they mean")
   }
 
   // MARK: Members
@@ -48,6 +63,9 @@ struct EndomondoJSON {
       take(point: point, of: record, &diagnostics)
     }
   }
+
+  /// A ride on a bicycle is `CYCLING_SPORT` or `CYCLING_TRANSPORTATION`.
+  private static let horseRiding = "RIDING"
 
   private static let texts: [StaticString] = ["name", "sport", "source", "message", "notes"]
 
@@ -144,7 +162,9 @@ struct EndomondoJSON {
     }
     var activity = ActivityRecorded(start: .instant(start, utcOffsetSeconds: nil))
     activity.sportLabel = words["sport"]
-    activity.sport = SportNames.sport(named: activity.sportLabel)
+    activity.sport =
+      activity.sportLabel == Self.horseRiding
+      ? .other : SportNames.sport(named: activity.sportLabel)
     activity.title = words["name"]
     activity.notes = words["message"] ?? words["notes"]
     activity.creator = "Endomondo"

@@ -73,6 +73,30 @@ struct EndomondoTests {
         + " drawn by hand and is left out")
   }
 
+  @Test func `a list of several workouts is refused, with the way out`() throws {
+    let text = """
+      [{"sport":"running","start_time":"2024-01-01 10:00:00","duration_s":1800,"distance_km":5},
+      {"sport":"cycling","start_time":"2024-01-03 10:00:00","duration_s":3600,"distance_km":25}]
+      """
+    let reading = try read("endomondo-json", text)
+    #expect(reading.activities.isEmpty)
+    let rejection = try #require(reading.rejection)
+    #expect(rejection.reason == "not-one-workout")
+    #expect(rejection.advice.contains("pacelog inspect --describe"))
+    #expect(!rejection.isHarmless)
+  }
+
+  @Test func `a ride on a horse is none on a bicycle`() throws {
+    func sport(_ name: String) throws -> Sport? {
+      try read(
+        "endomondo-json",
+        "[{\"sport\":\"\(name)\"},{\"start_time\":\"2015-06-14 09:00:00.0\"},{\"duration_s\":60}]"
+      ).activities.first?.sport
+    }
+    #expect(try sport("RIDING") == .other)
+    #expect(try sport("CYCLING_TRANSPORTATION") == .ride)
+  }
+
   @Test func `a workout without a start or without content is refused`() throws {
     let start = "[{\"sport\":\"WALKING\"},{\"start_time\":\"soon\"},{\"duration_s\":60}]"
     #expect(try read("endomondo-json", start).refusedByRule == ["time-missing": 1])
