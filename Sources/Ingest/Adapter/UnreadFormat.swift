@@ -69,7 +69,7 @@ struct UnreadFormat: Sendable {
       reason: "laps-without-date", place: Place(line: 1),
       message: "lists the laps of one activity, and nothing in it states the date",
       advice: "export the activity itself as a FIT or TCX file, and import that"
-    ) { $0.tableHeader.map(isLaps) ?? false },
+    ) { $0.tableHeader.map(isLaps) ?? false && !statesDate($0) },
     Self(
       reason: "map-not-read", message: "is a map of OpenStreetMap in XML",
       advice: "ask Overpass for JSON with [out:json], or export GeoJSON from overpass turbo"
@@ -96,6 +96,17 @@ struct UnreadFormat: Sendable {
     let names = ["laps", "lap", "split", "splits", "intervals", "interval"]
     return header.names.first.map(names.contains) == true && header.contains("time")
       && header.contains("distance") && !header.contains("date")
+  }
+
+  /// Indicates whether a cell of the first rows has a date; shorter ones may be `0.05.12`, a time.
+  private static func statesDate(_ head: SourceHead) -> Bool {
+    head.firstRows(3).contains { row in
+      (0..<row.count).contains { column in
+        let cell = row.bytes.span.extracting(row.trimmedRange(column))
+        return TimestampText.parse(cell) != nil || WrittenTime(cell.string) != nil
+          || cell.count >= 8 && DateText(cell)?.end == cell.count
+      }
+    }
   }
 
   /// Indicates whether a feed is expected under a name.

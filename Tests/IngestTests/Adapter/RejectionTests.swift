@@ -173,6 +173,14 @@ import Testing
             advice: "export the activity itself as a FIT or TCX file, and import that") : nil))
   }
 
+  @Test(arguments: ["2024-03-01 10:00:00", "2024-03-01", "1.3.2024", "1 Mar 2024 10:00:00"])
+  func `a list of laps that states a date can be described`(date: String) {
+    let text = "Interval;Time;Distance;Start\n1;05:12;1.00;\(date)\n"
+    let head = SourceHead(fileName: "a.csv", bytes: Array(text.utf8))
+    #expect(UnreadFormat.rejection(of: head) == nil)
+    #expect(head.adviceWithoutAdapter.contains("pacelog inspect --describe"))
+  }
+
   @Test func `a database is named, with the way out`() {
     let head = SourceHead(
       fileName: "health_connect_export.db", bytes: Array("SQLite format 3\0\u{10}".utf8))
