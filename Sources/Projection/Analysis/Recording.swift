@@ -14,7 +14,7 @@ struct Recording {
     pauses = cleaner.pauses
     if let device = cleaner.recordingByDevice(), device.curve.lengthMicrometers > 0,
       !Self.isInKilometers(device.curve, device.points),
-      !Self.isFarTooShort(device.curve, device.points, of: activity.sport)
+      !Self.isFarTooShort(device.curve, device.points, of: activity, settings.movement)
     {
       (points, curve) = (device.points, device.curve)
       source = .device
@@ -31,11 +31,16 @@ struct Recording {
   /// than the errors of positions.
   ///
   /// A sensor that fails now and then, or a distance in another unit. Not for swims: a wrist under
-  /// water has poor positions, which the device smooths.
-  private static func isFarTooShort(_ curve: Curve, _ points: TimedPoints, of sport: Sport) -> Bool
-  {
-    guard sport.family != .swim, let path = points.pathMicrometers, path >= 500_000_000,
-      curve.lengthMicrometers < path / 2
+  /// water has poor positions, which the device smooths. Nor for lifts, on which a device rests.
+  private static func isFarTooShort(
+    _ curve: Curve, _ points: TimedPoints, of activity: ActivityRecorded,
+    _ settings: Settings.Movement
+  ) -> Bool {
+    let longestGap = Int64(settings.longestGapMilliseconds)
+    let least = max(500_000_000, 2 * curve.lengthMicrometers + 1)
+    guard activity.sport.family != .swim, !activity.usesLifts,
+      points.pathMicrometers ?? 0 >= least,
+      points.pathMicrometers(beside: curve, longestGap: longestGap) >= least
     else { return false }
     return points.extentMeters >= 250
   }
@@ -93,6 +98,35 @@ private struct Cleaner {
       distances, of: points, cap: rules.cap, startMilliseconds: activity.startMilliseconds,
       statedMillimeters: activity.statedTotals.distanceMillimeters)
     return (points, curve)
+  }
+}
+
+extension TimedPoints {
+  /// The length of the path that a device had to count.
+  ///
+  /// Without gaps, and without pieces longer than a gap on which the curve of the device does not
+  /// grow: a train or a ferry went these.
+  fileprivate func pathMicrometers(beside curve: Curve, longestGap: Int64) -> Int64 {
+    // The second is the path since the curve grew.
+    var (path, pending): (Int64, Int64) = (0, 0)
+    var grown: Int64 = 0
+    var last = list.first?.milliseconds ?? 0
+    for node in curve.nodes.indices.dropFirst() {
+      var step: Int64 = 0
+      for point in list[curve.nodes[node - 1].point + 1..<curve.nodes[node].point + 1]
+      where point.isPlaced {
+        if point.milliseconds - last <= longestGap { step += point.stepMicrometers }
+        last = point.milliseconds
+      }
+      if curve.micrometers(onPieceTo: node) == 0 {
+        pending = Curve.sum(pending, step)
+        continue
+      }
+      if curve.nodes[node - 1].milliseconds - grown > longestGap { pending = 0 }
+      path = Curve.sum(Curve.sum(path, pending), step)
+      (pending, grown) = (0, curve.nodes[node].milliseconds)
+    }
+    return curve.elapsedMilliseconds - grown > longestGap ? path : Curve.sum(path, pending)
   }
 }
 

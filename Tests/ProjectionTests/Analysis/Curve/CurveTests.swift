@@ -116,6 +116,37 @@ import Testing
     #expect(ride(.ride, share: 0.25, steps: 160).distanceSource == .device)
   }
 
+  /// 400 s, at 3 m/s where the device counts, and carried at 30 m/s where it does not.
+  private func carried(
+    _ isCounted: (Int) -> Bool, label: String? = nil, sport: Sport = .ride, recordsAll: Bool = true
+  ) -> ActivityAnalysis {
+    var recorded = Recorded(sport)
+    recorded.activity.sportLabel = label
+    var (meters, counted) = (0.0, 0.0)
+    for second in 0..<400 {
+      if isCounted(second) { counted += 3 }
+      meters += isCounted(second) ? 3 : 30
+      guard recordsAll || isCounted(second) else { continue }
+      recorded.add(
+        Double(second), latitude: 0, longitude: 10 + meters / 111_319.490_793, device: counted)
+    }
+    return analysis(recorded)
+  }
+
+  @Test(arguments: [true, false])
+  func `a device that rests on a train makes the curve`(recordsAll: Bool) {
+    let between = carried({ !(150..<250).contains($0) }, recordsAll: recordsAll)
+    #expect(between.distanceSource == .device && between.distanceMillimeters == 900_000)
+    #expect(carried({ $0 < 300 }, recordsAll: recordsAll).distanceSource == .device)
+  }
+
+  @Test func `a device that rests often for less than a minute makes no curve, but on lifts`() {
+    let failing = carried { $0 % 50 < 10 }
+    #expect(failing.distanceSource == .gps && failing.flags == ["device-distance-not-used"])
+    let lifts = carried({ $0 % 50 < 10 }, label: "Alpine Skiing", sport: .ski)
+    #expect(lifts.distanceSource == .device)
+  }
+
   @Test func `readings that are wrong for a moment cost only themselves`() {
     // 20 of the readings behind it are less than the last wrong one.
     let up = analysis(counted { $0 * 3 + ((10...12).contains($0) ? 60 : 0) })
