@@ -40,7 +40,7 @@ struct Recording {
     let least = max(500_000_000, 2 * curve.lengthMicrometers + 1)
     guard activity.sport.family != .swim, !activity.usesLifts,
       points.pathMicrometers ?? 0 >= least,
-      points.pathMicrometers(beside: curve, longestGap: longestGap) >= least
+      points.countableMicrometers(beside: curve, longestGap: longestGap) >= least
     else { return false }
     return points.extentMeters >= 250
   }
@@ -106,7 +106,7 @@ extension TimedPoints {
   ///
   /// Without gaps, and without pieces longer than a gap on which the curve of the device does not
   /// grow: a train or a ferry went these.
-  fileprivate func pathMicrometers(beside curve: Curve, longestGap: Int64) -> Int64 {
+  fileprivate func countableMicrometers(beside curve: Curve, longestGap: Int64) -> Int64 {
     // The second is the path since the curve grew.
     var (path, pending): (Int64, Int64) = (0, 0)
     var grown: Int64 = 0

@@ -43,6 +43,8 @@ struct DuplicateGroups {
   /// only because of what their groups hold.
   private var influences: DisjointSets
   private var isTwin: Set<Int> = []
+  /// True for recordings whose times are those of the clock on the wall, read as UTC.
+  private let isOnWall: [Bool]
 
   /// Groups recordings given in any order; the result is sorted by first start and id.
   ///
@@ -54,10 +56,13 @@ struct DuplicateGroups {
     var groups = DuplicateGroups(
       RoutePieces.following(in: recordings, rules: rules), rules: rules, memo: memo)
     groups.joinPlatformActivities()
-    groups.joinOverlapping()
+    groups.joinAssumedZones()
+    groups.joinWallClocks()
+    // Rows of one activity in two lists first: where one is known to be, the other one is too.
+    groups.joinOverlapping(groups.recordings.indices.filter { groups.isOnWall[$0] })
+    groups.joinOverlapping(Array(groups.recordings.indices))
     groups.joinWorkouts()
     groups.joinShifted()
-    groups.joinAssumedZones()
     groups.join(joins)
     groups.markTwins()
     return groups.result
@@ -69,16 +74,19 @@ struct DuplicateGroups {
     let keys = recordings.map { ($0.span.start, $0.id) }
     self.recordings = keys.indices.sorted { keys[$0] < keys[$1] }.map { recordings[$0] }
     same = SameActivity(self.recordings, rules: rules, memo: memo)
-    components = Components(self.recordings.map(SourceClaims.init))
+    isOnWall = self.recordings.map { $0.hasAssumedZone || $0.hasWallClock }
+    components = Components(
+      self.recordings.map(SourceClaims.init),
+      moments: zip(self.recordings, isOnWall).map { $1 ? nil : $0.span })
     influences = DisjointSets(count: self.recordings.count)
   }
 
   /// Joins two groups if their recordings are related, and nothing in the groups keeps them apart.
   private mutating func join(
-    _ left: Int, _ right: Int, if isRelated: (inout SameActivity) -> Bool
+    _ left: Int, _ right: Int, isElsewhere: Bool = false, if isRelated: (inout SameActivity) -> Bool
   ) {
     guard components.root(left) != components.root(right) else { return }
-    let canJoin = components.canJoin(left, right)
+    let canJoin = !isElsewhere && components.canJoin(left, right)
     if !canJoin, isApart(left, right) { return }
     guard isRelated(&same) else { return }
     influences.join(left, right)
@@ -103,35 +111,93 @@ struct DuplicateGroups {
     }
   }
 
-  /// Joins what has the clock on the wall, without its zone, with its recording.
+  /// Joins rows that have the clock on the wall, without its zone, with their recordings.
   ///
-  /// The row of a list belongs to the file that it names, or to one that states the zone in which
-  /// both begin together; points belong to a recording at their time in its zone.
+  /// Before times are compared: those of such a row may be the ones of another activity. The row
+  /// belongs to the file that it names, or to a recording whose zone is stated and that begins with
+  /// it. Of several files of one name it is the one that begins with it.
   private mutating func joinAssumedZones() {
-    for row in recordings.indices
-    where recordings[row].hasAssumedZone || recordings[row].hasWallClock {
-      let start = recordings[row].span.start
-      let first = recordings.partitioningIndex {
-        $0.span.start >= start - SameActivity.furthestShift
+    let rows = recordings.indices.filter { recordings[$0].hasAssumedZone }
+    guard !rows.isEmpty else { return }
+    let known = StatedStarts(recordings, rows: rows)
+    for row in rows {
+      let files = known.recordings(namedBy: row)
+      if let first = files.first, let last = files.last {
+        if known.beginTogether(first, last) {
+          join(row, first, isElsewhere: isElsewhere(row, from: first)) { _ in true }
+        } else {
+          influences.join(row, first)
+          influences.join(row, last)
+        }
       }
-      let near = recordings[first...].prefix { $0.span.start <= start + SameActivity.furthestShift }
-      for other in near.indices {
-        if recordings[row].isRecorded(in: recordings[other]) {
-          join(row, other)
-        } else if recordings[row].beginsWith(recordings[other]) {
-          join(row, other) { $0.isZoneShiftedTwin(row, other) }
-        } else if recordings[row].hasWallClock {
-          join(row, other) { $0.isSame(onWall: row, other) }
+      let begun = known.recordings(begunWith: row)
+      for other in begun where recordings[row].isRecorded(in: recordings[other]) {
+        join(row, other, isElsewhere: isElsewhere(row, from: other)) { _ in true }
+      }
+      for other in begun {
+        join(row, other, isElsewhere: isElsewhere(row, from: other)) {
+          $0.isZoneShiftedTwin(row, other)
         }
       }
     }
   }
 
-  private mutating func joinOverlapping() {
+  /// Joins points that have the clock on the wall with a recording at their time in its zone.
+  private mutating func joinWallClocks() {
+    for wall in recordings.indices where recordings[wall].hasWallClock {
+      let start = recordings[wall].span.start
+      let first = recordings.partitioningIndex {
+        $0.span.start >= start - SameActivity.furthestShift
+      }
+      let near = recordings[first...].prefix { $0.span.start <= start + SameActivity.furthestShift }
+      for other in near.indices where !isOnWall[other] {
+        let span = recordings[wall].span(onWallOf: recordings[other].zone)
+        join(wall, other, isElsewhere: isElsewhere(wall, in: span)) {
+          $0.isSame(onWall: wall, other)
+        }
+      }
+    }
+  }
+
+  /// True when the group of a recording on the wall is known to be at another time than its own, if
+  /// it begins with another recording.
+  private mutating func isElsewhere(_ row: Int, from other: Int) -> Bool {
+    let start = recordings[other].span.start
+    return isElsewhere(row, in: TimeSpan(start: start, length: recordings[row].span.length))
+  }
+
+  /// True when the group of a recording on the wall is known to be at another time than this.
+  private mutating func isElsewhere(_ row: Int, in span: TimeSpan) -> Bool {
+    guard let moments = components.moments(row) else { return false }
+    return 2 * moments.overlap(with: span) < min(moments.length, span.length)
+  }
+
+  /// True when the times of two recordings must not be compared, because one of them is on the wall
+  /// and its group is at another time.
+  private mutating func isReadElsewhere(_ left: Int, _ right: Int) -> Bool {
+    switch (isOnWall[left], isOnWall[right]) {
+    case (false, false): return false
+    case (true, false): return isElsewhere(left, in: recordings[left].span)
+    case (false, true): return isElsewhere(right, in: recordings[right].span)
+    case (true, true):
+      // Two rows of one activity may have their times in common, and no more.
+      guard let first = components.moments(left), let second = components.moments(right) else {
+        return false
+      }
+      return first.overlap(with: second) == 0
+    }
+  }
+
+  /// Joins those of some recordings, ascending, that are at the same time.
+  private mutating func joinOverlapping(_ indices: [Int]) {
     var running: [Int] = []
-    for index in recordings.indices {
+    for index in indices {
       running.removeAll { recordings[$0].span.end <= recordings[index].span.start }
-      for earlier in running { join(earlier, index) { $0.isSame(earlier, index) } }
+      for earlier in running {
+        join(earlier, index, isElsewhere: isReadElsewhere(earlier, index)) {
+          $0.isSame(earlier, index)
+        }
+      }
       running.append(index)
     }
   }
@@ -180,12 +246,16 @@ struct DuplicateGroups {
     }
   }
 
+  /// Marks twins of another zone; what is on the wall in a group whose moments are known is none.
   private mutating func markTwins() {
     let furthest = SameActivity.furthestShift
-    var first = recordings.startIndex
-    for index in recordings.indices {
-      while recordings[index].span.start - recordings[first].span.start > furthest { first += 1 }
-      for earlier in first..<index
+    let read = recordings.indices.filter { !isOnWall[$0] || components.moments($0) == nil }
+    var first = read.startIndex
+    for (place, index) in read.enumerated() {
+      while recordings[index].span.start - recordings[read[first]].span.start > furthest {
+        first += 1
+      }
+      for earlier in read[first..<place]
       where components.root(earlier) != components.root(index)
         && same.isZoneShiftedTwin(earlier, index)
       {
@@ -277,54 +347,5 @@ extension ActivityRecording {
       return left.track.summary.pointCount > right.track.summary.pointCount
     }
     return left.id < right.id
-  }
-}
-
-/// Indices that belong together.
-private struct DisjointSets {
-  private var parents: [Int]
-
-  init(count: Int) { parents = Array(0..<count) }
-
-  /// The smallest index of a set.
-  mutating func root(_ index: Int) -> Int {
-    var root = index
-    while parents[root] != root {
-      parents[root] = parents[parents[root]]
-      root = parents[root]
-    }
-    return root
-  }
-
-  mutating func join(_ left: Int, _ right: Int) {
-    let (first, second) = (root(left), root(right))
-    parents[max(first, second)] = min(first, second)
-  }
-}
-
-/// Indices that belong together, and the files and devices that state each group.
-private struct Components {
-  private var sets: DisjointSets
-  /// Of each root.
-  private var claims: [SourceClaims]
-
-  init(_ claims: [SourceClaims]) {
-    sets = DisjointSets(count: claims.count)
-    self.claims = claims
-  }
-
-  /// The smallest index of a group.
-  mutating func root(_ index: Int) -> Int { sets.root(index) }
-
-  /// Two groups may become one unless they are one already, or one file states both for one device.
-  mutating func canJoin(_ left: Int, _ right: Int) -> Bool {
-    let (first, second) = (root(left), root(right))
-    return first != second && !claims[first].conflicts(with: claims[second])
-  }
-
-  mutating func join(_ left: Int, _ right: Int) {
-    let (first, second) = (min(root(left), root(right)), max(root(left), root(right)))
-    sets.join(first, second)
-    claims[first].formUnion(claims[second])
   }
 }

@@ -233,7 +233,7 @@ extension ActivityRecording {
   }
 
   /// The time that it took, if its clock on the wall was that of a zone.
-  fileprivate func span(onWallOf zone: ZoneInForce) -> TimeSpan {
+  func span(onWallOf zone: ZoneInForce) -> TimeSpan {
     let local = Instant(milliseconds: span.start).local(utcOffsetSeconds: 0)
     return TimeSpan(start: zone.rules.instant(of: local).milliseconds, length: span.length)
   }

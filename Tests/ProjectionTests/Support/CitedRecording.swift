@@ -12,15 +12,15 @@ struct CitedRecording {
   var activity: ActivityRecorded
 }
 
-/// The groups of some recordings of a member with a time zone.
-func duplicateGroups(
-  _ cited: [CitedRecording], zone: String? = "Europe/Berlin", joins: [JoinDecision] = []
-) -> [DuplicateGroup] {
+/// The recordings of a member with a time zone.
+func activityRecordings(
+  _ cited: [CitedRecording], zone: String? = "Europe/Berlin"
+) -> [ActivityRecording] {
   let clock = MemberClock(
     profile: Profile(
       changes: zone.map { [ProfileChange(from: nil, setting: .timeZone($0))] } ?? []),
     zones: .handmade)
-  let recordings = cited.map { cited in
+  return cited.map { cited in
     ActivityRecording(
       EffectiveFact(
         id: .numbered(cited.number), body: cited.activity,
@@ -30,7 +30,14 @@ func duplicateGroups(
             adapter: AdapterStamp(name: cited.adapter, version: 1), place: Place())
         ]), clock: clock, tracks: .empty)
   }
-  return DuplicateGroups.find(recordings, rules: Settings.Reconciling(), joins: joins)
+}
+
+/// The groups of some recordings of a member with a time zone.
+func duplicateGroups(
+  _ cited: [CitedRecording], zone: String? = "Europe/Berlin", joins: [JoinDecision] = []
+) -> [DuplicateGroup] {
+  DuplicateGroups.find(
+    activityRecordings(cited, zone: zone), rules: Settings.Reconciling(), joins: joins)
 }
 
 /// The event numbers of each group, the official one first.
