@@ -182,7 +182,9 @@ extension JSONFileSink {
       // It cannot be read: it is removed, and the next rebuild makes a new one.
       try root.remove(OutputName.temporary(OutputName.manifest))
       try root.remove(OutputName.manifest)
-      try root.folder(OutputName.parts)?.remove(OutputName.partName)
+      let parts = try root.folder(OutputName.parts)
+      try parts?.remove(OutputName.temporary(OutputName.partName))
+      try parts?.remove(OutputName.partName)
     }
     let owners: [OutputOwner] = club.removesFiles ? [.club] : []
     try plan.addRemoval(of: owners + [.member(member)], in: root)

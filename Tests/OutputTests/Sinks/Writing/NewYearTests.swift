@@ -46,6 +46,18 @@ import Testing
     }
   }
 
+  @Test(arguments: 0...5)
+  func `names no member who is removed after an interruption at any step`(count: Int) throws {
+    try withOutputFolder { folder in
+      let (sink, staged) = try stagedOnly(in: folder)
+      let publication = try sink.prepare([staged], as: Generations.stamp, others: .kept)
+      try sink.perform(publication.steps.prefix(count))
+      try sink.remove(member: "anna")
+      let naming = try snapshot(folder).filter { $0.value.range(of: Data("anna".utf8)) != nil }
+      #expect(naming.keys.sorted() == [])
+    }
+  }
+
   @Test func `that was never finished goes with the next run, and with the member`() throws {
     try withOutputFolder { folder in
       let (sink, _) = try stagedOnly(in: folder)
