@@ -104,8 +104,10 @@ private struct Cleaner {
 extension TimedPoints {
   /// The length of the path that a device had to count.
   ///
-  /// Without gaps, and without pieces longer than a gap on which the curve of the device does not
-  /// grow: a train or a ferry went these.
+  /// Without gaps, and without pieces as long on which the curve of the device does not grow: a
+  /// train or a ferry went these.
+  ///
+  /// - Complexity: O(n).
   fileprivate func countableMicrometers(beside curve: Curve, longestGap: Int64) -> Int64 {
     // The second is the path since the curve grew.
     var (path, pending): (Int64, Int64) = (0, 0)

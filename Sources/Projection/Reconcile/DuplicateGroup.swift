@@ -159,8 +159,8 @@ struct DuplicateGroups {
     }
   }
 
-  /// True when the group of a recording on the wall is known to be at another time than its own, if
-  /// it begins with another recording.
+  /// True when the group of a recording on the wall is known to be at another time than a second
+  /// recording, with which it would begin.
   private mutating func isElsewhere(_ row: Int, from other: Int) -> Bool {
     let start = recordings[other].span.start
     return isElsewhere(row, in: TimeSpan(start: start, length: recordings[row].span.length))
@@ -172,8 +172,8 @@ struct DuplicateGroups {
     return 2 * moments.overlap(with: span) < min(moments.length, span.length)
   }
 
-  /// True when the times of two recordings must not be compared, because one of them is on the wall
-  /// and its group is at another time.
+  /// True when the times of two recordings must not be compared: one of them is on the wall, and its
+  /// group is at another time.
   private mutating func isReadElsewhere(_ left: Int, _ right: Int) -> Bool {
     switch (isOnWall[left], isOnWall[right]) {
     case (false, false): return false
