@@ -176,3 +176,15 @@ extension Diagnostics {
         + " left out")
   }
 }
+
+extension Quantity {
+  /// Indicates whether a night has one number of it, which belongs to the sleep.
+  var isMeasuredAsleep: Bool {
+    switch self {
+    case .sleepTime, .timeInBed, .restingHeartRate, .heartRateVariability,
+      .heartRateVariabilityRMSSD, .respiratoryRate, .oxygenSaturation:
+      true
+    default: false
+    }
+  }
+}

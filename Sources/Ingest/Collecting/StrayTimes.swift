@@ -17,7 +17,7 @@ enum StrayTimes {
   /// - Complexity: O(points), or O(n log n) for a track of more than twelve hours.
   static func timeOfOthers(in track: Track, from first: Int64) -> ClosedRange<Int64>? {
     let times = track.timeMilliseconds.values
-    // What is absent is less than any time.
+    // An absent time is less than any other.
     guard times.count >= pointsForEach, let last = times.max(), last - first > farApart else {
       return nil
     }

@@ -362,16 +362,6 @@ struct TableFacts {
 }
 
 extension Quantity {
-  /// Indicates whether a night has one number of it, which belongs to the sleep.
-  fileprivate var isMeasuredAsleep: Bool {
-    switch self {
-    case .sleepTime, .timeInBed, .restingHeartRate, .heartRateVariability,
-      .heartRateVariabilityRMSSD, .respiratoryRate, .oxygenSaturation:
-      true
-    default: false
-    }
-  }
-
   /// Indicates whether a number of it is a sum over a time, not a reading at a moment.
   var isCounted: Bool {
     switch dimension {

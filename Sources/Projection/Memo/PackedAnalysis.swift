@@ -154,7 +154,8 @@ extension PackedReader {
   mutating func name<Name: RawRepresentable<String>>(
     _ type: Name.Type
   ) throws(PackedDamage) -> Name? {
-    guard let text: String = try value() else { return nil }
+    let text: String? = try value()
+    guard let text else { return nil }
     guard let name = Name(rawValue: text) else { throw PackedDamage() }
     return name
   }

@@ -159,8 +159,9 @@ struct DuplicateGroups {
     }
   }
 
-  /// True when the group of a recording on the wall is known to be at another time than a second
-  /// recording, with which it would begin.
+  /// True when the group of a recording on the wall is known to be at another time.
+  ///
+  /// The other time begins with a second recording.
   private mutating func isElsewhere(_ row: Int, from other: Int) -> Bool {
     let start = recordings[other].span.start
     return isElsewhere(row, in: TimeSpan(start: start, length: recordings[row].span.length))
@@ -172,8 +173,9 @@ struct DuplicateGroups {
     return 2 * moments.overlap(with: span) < min(moments.length, span.length)
   }
 
-  /// True when the times of two recordings must not be compared: one of them is on the wall, and its
-  /// group is at another time.
+  /// True when the times of two recordings must not be compared.
+  ///
+  /// One of them is on the wall then, and its group is at another time.
   private mutating func isReadElsewhere(_ left: Int, _ right: Int) -> Bool {
     switch (isOnWall[left], isOnWall[right]) {
     case (false, false): return false

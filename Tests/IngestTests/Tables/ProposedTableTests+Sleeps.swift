@@ -35,9 +35,9 @@ extension ProposedTableTests {
 
   @Test func `a row of more than a day is no sleep, and keeps its other readings`() throws {
     let reading = try Self.read(
-      "Start,End,Sleep (h),Resting HR\n2026-03-02,2026-03-08,50,52\n")
+      "Start,End,Sleep (h),Resting HR\n2026-03-02 10:00,2026-03-08 09:00,50,52\n")
     #expect(reading.dayTexts == [])
-    #expect(reading.sampleTexts.dropFirst() == ["  2026-03-02T00:00:00 518400.0 s: 52000"])
+    #expect(reading.sampleTexts.dropFirst() == ["  2026-03-02T10:00:00 514800.0 s: 52000"])
     #expect(
       reading.diagnosticTexts == [
         "refused 1 × sleep-too-long, line 2: a sleep would last more than a day: one of its times is"

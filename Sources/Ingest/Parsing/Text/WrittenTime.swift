@@ -119,7 +119,7 @@ struct WrittenTime: Sendable {
     return letters.isEmpty || wordsBehindClock.contains(letters)
   }
 
-  /// Hours in German, Danish, Spanish, Portuguese, Bulgarian and Ukrainian, and names of time zones.
+  /// Hours in six languages, and names of time zones.
   private static let wordsBehindClock: Set = [
     "uhr", "h", "hrs", "hs", "horas", "ч", "год", "mez", "mesz", "z", "utc", "gmt", "cet", "cest",
     "bst", "est", "edt", "cst", "cdt", "mst", "mdt", "pst", "pdt",

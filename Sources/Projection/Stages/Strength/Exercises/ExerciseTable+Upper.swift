@@ -78,7 +78,8 @@ extension ExerciseTable {
     Wrist Curl; Barbell Wrist Curl; Dumbbell Wrist Curl; Seated Wrist Curl|forearms||
     Reverse Wrist Curl|forearms||
     Tricep Pushdown; Cable Tricep Pushdown; Rope Tricep Pushdown; Machine Tricep Pushdown; Rope \
-    Pushdown; Tricep Rope Pushdown; Tricep Press Down; Cable Tricep Extension|triceps||
+    Pushdown; Tricep Rope Pushdown; Tricep Press Down|triceps||
+    Cable Tricep Extension|triceps||
     Overhead Tricep Extension; Dumbbell Overhead Tricep Extension; Cable Overhead Tricep \
     Extension; Rope Overhead Tricep Extension; Tricep Extension; Dumbbell Tricep \
     Extension|triceps||
