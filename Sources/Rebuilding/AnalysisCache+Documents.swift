@@ -15,7 +15,7 @@ extension AnalysisCache {
       guard var reader = cache.read("documents/\(name)-\(year)", purpose: documentsPurpose) else {
         return []
       }
-      return (try? reader.value()) ?? []
+      return (try? reader.value() as [KnownDocument]) ?? []
     }
   }
 
