@@ -92,7 +92,7 @@ public struct LocalDate: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// own.
   func text(capacity: Int, _ rest: (inout OutputSpan<UInt8>) -> Void) -> String {
     let (year, month, day) = numbers
-    let beyond = (0...9_999).contains(year) ? nil : padded(year, 4)
+    let beyond = (0...9_999).contains(year) ? nil : year.padded(to: 4)
     let room = capacity + (beyond?.utf8.count ?? 0)
     return unsafe String(unsafeUninitializedCapacity: room) { buffer in
       var output = unsafe OutputSpan(buffer: buffer, initializedCount: 0)
@@ -131,8 +131,10 @@ extension OutputSpan<UInt8> {
   }
 }
 
-/// Formats `value` in decimal digits with leading zeros up to `width`.
-func padded(_ value: Int, _ width: Int) -> String {
-  let digits = String(value)
-  return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+extension BinaryInteger {
+  /// In decimal digits, with leading zeros up to a width.
+  public func padded(to width: Int) -> String {
+    let digits = String(self)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
 }

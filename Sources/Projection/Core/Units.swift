@@ -20,14 +20,6 @@ extension Thousandths {
   }
 }
 
-extension BinaryInteger {
-  /// In decimal digits, with leading zeros up to a width.
-  func padded(to width: Int) -> String {
-    let digits = String(self)
-    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
-  }
-}
-
 extension Int64 {
   /// This × factor ÷ divisor, rounded half up; nil when the result has no place in 64 bits.
   ///

@@ -92,6 +92,17 @@ struct JSONRecordReader: ~Copyable {
     }
   }
 
+  /// Reports the damage that ended reading: the `count` records before it get in.
+  ///
+  /// - Throws: The damage when nothing came before it.
+  func reportDamage(behind count: Int, to diagnostics: inout Diagnostics) throws(IngestError) {
+    guard let damage else { return }
+    guard count > 0 else { throw IngestError(damage) }
+    diagnostics.refuse(
+      "damaged", at: damage.place,
+      because: "\(damage.message): what comes before it gets in; \(damage.advice)")
+  }
+
   private mutating func refill(_ source: inout SourceReader, _ diagnostics: inout Diagnostics)
     -> Bool
   {

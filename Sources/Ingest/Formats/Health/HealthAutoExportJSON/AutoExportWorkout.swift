@@ -20,8 +20,7 @@ enum AutoExportWorkout {
     if let end = instant(record, record.member("end")), end >= start {
       activity.totals.elapsedMilliseconds = end.milliseconds(since: start)
     }
-    diagnostics.append(
-      .activityRecorded(activity), at: record.start, records: max(1, activity.track.count))
+    diagnostics.append(activity, at: record.start)
   }
 
   private static func totals(_ record: borrowing JSONTape) -> DeviceTotals {

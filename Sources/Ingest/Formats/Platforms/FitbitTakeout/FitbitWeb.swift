@@ -48,7 +48,6 @@ enum FitbitWeb {
     Series(
       name: "activities-activityCalories", minutes: "", measure: .thousands(.activeEnergy)),
   ]
-  private static let heart: StaticString = "activities-heart"
 
   static func recognizes(_ head: SourceHead) -> Bool {
     guard let json = head.json, !json.has("[]") else { return false }
@@ -64,21 +63,21 @@ enum FitbitWeb {
     var records = JSONRecordReader(
       arrays: Self.records + series.map(\.name), keepsRoot: true)
     var facts = FitbitTakeoutFacts(series: nil)
-    var days: [String: [LocalDate]] = [:]
+    // Of each series.
+    var days = [[LocalDate]](repeating: [], count: series.count)
     while records.next(&source, &diagnostics) {
       switch records.container {
       case .array(let index) where index < Self.records.count:
         facts.take(records.record, &diagnostics)
       case .array(let index):
-        let list = series[index - Self.records.count]
+        let place = index - Self.records.count
         if let day = LocalDate(iso8601: records.record.text("dateTime") ?? "") {
-          days["\(list.name)", default: []].append(day)
+          days[place].append(day)
         }
-        take(records.record, of: list, into: &facts, &diagnostics)
+        take(records.record, of: series[place], into: &facts, &diagnostics)
       case .root:
-        for list in series {
-          takeMinutes(
-            records.record, of: list, on: days["\(list.name)"] ?? [], into: &facts, &diagnostics)
+        for (list, days) in zip(series, days) {
+          takeMinutes(records.record, of: list, on: days, into: &facts, &diagnostics)
         }
       case .rootArray: break
       }
@@ -93,7 +92,7 @@ enum FitbitWeb {
     _ diagnostics: inout Diagnostics
   ) {
     guard let measure = list.measure else { return noteUnit(of: list, in: record, &diagnostics) }
-    guard list.name.description == heart.description else {
+    guard measure.quantity == .heartRate else {
       return facts.takeDay(record, measure, &diagnostics)
     }
     // A day without a rate at rest has zones only.

@@ -40,12 +40,7 @@ enum GarminAccount {
         count += read(records.record, &days, &diagnostics)
       }
     }
-    if let damage = records.damage {
-      guard count > 0 else { throw IngestError(damage) }
-      diagnostics.refuse(
-        "damaged", at: damage.place,
-        because: "\(damage.message): what comes before it gets in; \(damage.advice)")
-    }
+    try records.reportDamage(behind: count, to: &diagnostics)
     days.report(to: &diagnostics)
     try weighings.report(to: &diagnostics)
     guard count == 0, !diagnostics.all.contains(where: { $0.severity == .refused }) else { return }

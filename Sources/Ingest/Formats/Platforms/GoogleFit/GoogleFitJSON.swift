@@ -212,9 +212,6 @@ extension JSONNode {
   }
 
   fileprivate func number(places: Int) -> Int64? {
-    switch value {
-    case .number(let text), .string(let text): Decimal.scaled(text, places: places)
-    default: nil
-    }
+    digits.flatMap { Decimal.scaled($0, places: places) }
   }
 }

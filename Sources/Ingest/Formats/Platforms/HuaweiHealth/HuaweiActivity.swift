@@ -47,14 +47,10 @@ struct HuaweiActivity: ~Copyable {
       from: start, to: max(end, start + (activity.totals.timerMilliseconds ?? 0)), at: place)
     points.isOnGlobalGrid = text("coordinate") == "WGS84"
     activity.track = points.read(track, &diagnostics)
-    guard activity.totals != DeviceTotals() || !activity.track.isEmpty else {
-      return diagnostics.refuse(
-        "activity-without-content", at: place,
-        because: "an activity has no duration, no distance and no point that can be read: it is"
-          + " left out")
-    }
     diagnostics.append(
-      .activityRecorded(activity), at: place, records: max(1, activity.track.count))
+      activity, at: place,
+      orRefuse: "an activity has no duration, no distance and no point that can be read: it is"
+        + " left out")
   }
 
   /// The text of a member of the activity, or of its summary.
@@ -63,10 +59,7 @@ struct HuaweiActivity: ~Copyable {
     if let object = record.member("summaryData", of: node), record.isObject(object) {
       return record.text(name, object)
     }
-    switch summary?["\(name)"]?.value {
-    case .number(let text), .string(let text): return text.isEmpty ? nil : text
-    default: return nil
-    }
+    return summary?["\(name)"]?.digits
   }
 
   private func digits(_ name: StaticString) -> String? {

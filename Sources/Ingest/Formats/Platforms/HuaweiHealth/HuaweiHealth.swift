@@ -33,7 +33,7 @@ enum HuaweiHealth {
     var readings = HuaweiReadings()
     var minutes = HuaweiMinutes()
     var count = 0
-    var text = source.withQuotedNames()
+    var text = source.mended(by: QuotedNames())
     while records.next(&text, &diagnostics) {
       if records.record.member("samplePoints") != nil {
         readings.take(records.record, &diagnostics)
@@ -48,12 +48,7 @@ enum HuaweiHealth {
       }
       count += 1
     }
-    if let damage = records.damage {
-      guard count > 0 else { throw IngestError(damage) }
-      diagnostics.refuse(
-        "damaged", at: damage.place,
-        because: "\(damage.message): what comes before it gets in; \(damage.advice)")
-    }
+    try records.reportDamage(behind: count, to: &diagnostics)
     readings.report(to: &diagnostics)
     minutes.report(to: &diagnostics)
   }

@@ -99,10 +99,7 @@ struct HuaweiReadings {
     guard let name, let value else { return record.text(of: value) }
     if record.isObject(value) { return record.text(name, value) }
     let text = Array(record.text[record.range(of: value)])
-    switch (try? JSONDocument(text))?.root["\(name)"]?.value {
-    case .number(let text), .string(let text): return text
-    default: return nil
-    }
+    return (try? JSONDocument(text))?.root["\(name)"]?.digits
   }
 
   private mutating func append(

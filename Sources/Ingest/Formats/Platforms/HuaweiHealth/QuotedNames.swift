@@ -1,15 +1,14 @@
 /// Puts quotes around numbers that are names of members, as in `{1.0:335.0}`, which is no JSON.
 ///
 /// A line break within a text, which JSON forbids too, is escaped.
-struct QuotedNames {
+struct QuotedNames: JSONMender {
   /// Longer runs of digits are no names.
   private static let longest = 64
 
   /// A number outside of strings, with blanks behind it, until the next byte decides.
   private var held: [UInt8] = []
   private var digits = 0
-  private var isInString = false
-  private var isEscaped = false
+  private var state = JSONStringState()
 
   /// The text with every such name in quotes.
   ///
@@ -23,9 +22,9 @@ struct QuotedNames {
     var clean: [UInt8] = []
     clean.reserveCapacity(chunk.count + QuotedNames.longest)
     for byte in chunk {
-      if isInString {
+      if state.isInString {
         if byte == ASCII.lineFeed {
-          clean += isEscaped ? [UInt8(ascii: "n")] : Array("\\n".utf8)
+          clean += state.isEscaped ? [UInt8(ascii: "n")] : Array("\\n".utf8)
         } else {
           clean.append(byte)
         }
@@ -43,7 +42,7 @@ struct QuotedNames {
         }
         clean.append(byte)
       }
-      follow(byte)
+      state.follow(byte)
     }
     return clean
   }
@@ -69,31 +68,5 @@ struct QuotedNames {
 
   private static func isOfNumber(_ byte: UInt8) -> Bool {
     ASCII.digit(byte) != nil || [ASCII.point, ASCII.minus, ASCII.plus].contains(byte)
-  }
-
-  private mutating func follow(_ byte: UInt8) {
-    if isEscaped {
-      isEscaped = false
-    } else if byte == ASCII.quote {
-      isInString.toggle()
-    } else if isInString, byte == UInt8(ascii: "\\") {
-      isEscaped = true
-    }
-  }
-}
-
-extension SourceReader {
-  /// The same JSON, in which numbers that are names have quotes.
-  func withQuotedNames() -> SourceReader {
-    var inner = self
-    var text = QuotedNames()
-    return SourceReader(fileName: fileName) { () throws(IngestError) -> [UInt8]? in
-      while let chunk = try inner.nextChunk() {
-        let clean = text.take(chunk)
-        if !clean.isEmpty { return clean }
-      }
-      let rest = text.finish()
-      return rest.isEmpty ? nil : rest
-    }
   }
 }

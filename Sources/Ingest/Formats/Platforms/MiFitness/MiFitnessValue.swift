@@ -14,12 +14,7 @@ struct MiFitnessValue {
   /// The local date whose midnight is nearest: it is written as if it were in UTC.
   static func day(_ time: Instant) -> LocalDate { time.adding(milliseconds: 43_200_000).utcDay }
 
-  func digits(_ name: String) -> String? {
-    switch node[name]?.value {
-    case .number(let text), .string(let text): text.isEmpty ? nil : text
-    default: nil
-    }
-  }
+  func digits(_ name: String) -> String? { node[name]?.digits }
 
   func elements(_ name: String) -> [MiFitnessValue] {
     guard case .array(let nodes)? = node[name]?.value else { return [] }

@@ -31,7 +31,7 @@ enum PolarAccount {
   ) throws(IngestError) {
     var records = JSONRecordReader(arrays: [], keepsRoot: true, recordLimit: recordLimit)
     var days = DaysByYear(stream: SourceStream(vendor: "polar", kind: .watch))
-    var text = source.withoutBareNaN()
+    var text = source.mended(by: BareNaN())
     while records.next(&text, &diagnostics) {
       let place = records.record.start
       if records.record.member("exercises") != nil

@@ -28,10 +28,19 @@ struct SharedWorkout {
     let isOfHevy = texts.contains { $0.hasPrefix("@hevy") || $0.contains("hevy.com/") }
     let isOfStrong = texts.contains { $0.contains("strong.app") }
     var reader = SharedWorkout(program: isOfHevy ? "Hevy" : isOfStrong ? "Strong" : nil)
-    for (index, line) in lines.enumerated() {
-      reader.read(line, next: texts.dropFirst(index + 1).first { !$0.isEmpty }, &diagnostics)
+    for (line, next) in zip(lines, nextTexts(of: texts)) {
+      reader.read(line, next: next, &diagnostics)
     }
     reader.workouts.report(headerAt: Place(line: 1), to: &diagnostics)
+  }
+
+  /// The next text behind each one that is not empty.
+  private static func nextTexts(of texts: [String]) -> [String?] {
+    var next: String?
+    return texts.reversed().map { text in
+      defer { if !text.isEmpty { next = text } }
+      return next
+    }.reversed()
   }
 
   private typealias Line = (text: String, place: Place)
@@ -98,8 +107,7 @@ struct SharedWorkout {
   private mutating func note(_ text: String, _ line: Line, _ diagnostics: inout Diagnostics) {
     guard let workout, let exercise else { return refuse(line, &diagnostics) }
     let words = text.hasPrefix("Notes:") ? String(text.dropFirst("Notes:".count)) : text
-    workouts.addNote(
-      words.trimmingBlanks().trimmingQuotes(), exercise: exercise, to: workout)
+    workouts.addNote(words.trimmed.trimmingQuotes(), exercise: exercise, to: workout)
   }
 
   private mutating func append(
@@ -122,10 +130,6 @@ struct SharedWorkout {
 }
 
 extension String {
-  fileprivate func trimmingBlanks() -> String {
-    split(separator: " ").joined(separator: " ")
-  }
-
   /// Without the quotes around it.
   fileprivate func trimmingQuotes() -> String {
     count > 1 && hasPrefix("\"") && hasSuffix("\"") ? String(dropFirst().dropLast()) : self
