@@ -6,88 +6,54 @@ public import Bytes
 extension ActivityAnalysis {
   /// Everything but the drawing and the series.
   public func write(to writer: inout PackedWriter) {
-    for number in [
+    writer.values(
       startMilliseconds, elapsedMilliseconds, movingMilliseconds, stoppedMilliseconds,
       gapMilliseconds, distanceMillimeters, deviceDistanceMillimeters, gpsDistanceMillimeters,
-      ascentCentimeters, descentCentimeters, averageHeartRateThousandths,
-    ] {
-      writer.optional(number) { $1.integer($0) }
-    }
-    for number in [
+      ascentCentimeters, descentCentimeters, averageHeartRateThousandths)
+    writer.values(
       maximumHeartRateBPM, p95MinuteSpeedMillimetersPerSecond,
       fastestMinuteMillimetersPerSecond, medianMovingSpeedMillimetersPerSecond,
-      p95MovingSpeedMillimetersPerSecond,
-    ] {
-      writer.optional(number) { $1.integer($0) }
-    }
-    writer.optional(movingTimeMethod?.rawValue) { $1.text($0) }
-    writer.optional(distanceSource?.rawValue) { $1.text($0) }
-    for splits in [kilometerSplits, mileSplits] {
-      writer.list(splits) { $0.write(to: &$1) }
-    }
-    writer.list(bestEfforts) { $0.write(to: &$1) }
-    writer.list(heartRateTimes) {
-      $1.integer($0.beatsPerMinute)
-      $1.integer($0.milliseconds)
-    }
-    writer.list(movingIntervals) {
-      $1.integer($0.lowerBound)
-      $1.integer($0.upperBound - $0.lowerBound)
-    }
+      p95MovingSpeedMillimetersPerSecond, movingTimeMethod?.rawValue, distanceSource?.rawValue)
+    writer.values(kilometerSplits, mileSplits, bestEfforts, heartRateTimes)
+    writer.list(movingIntervals) { $1.values($0.lowerBound, $0.upperBound - $0.lowerBound) }
     var last: Int64 = 0
     writer.list(quarterHourMillimeters) {
       $1.integer($0 - last)
       last = $0
     }
-    for number in [pointsRead, pointsKept, segmentCount, bridgedGapCount, jumpCount] {
-      writer.integer(number)
-    }
-    writer.list(dropped) {
-      $1.text($0.rule)
-      $1.integer($0.count)
-    }
-    writer.list(flags) { $1.text($0) }
-    writer.integer(isDrawn ? 1 : 0)
-    outline.write(to: &writer)
+    writer.values(pointsRead, pointsKept, segmentCount, bridgedGapCount, jumpCount)
+    writer.values(dropped, flags, isDrawn, outline)
   }
 
   /// Reads what ``write(to:)`` wrote.
   public init(_ reader: inout PackedReader) throws(PackedDamage) {
     self.init()
-    func number(_ reader: inout PackedReader) throws(PackedDamage) -> Int64? {
-      try reader.optional { (reader) throws(PackedDamage) in Int64(try reader.integer()) }
-    }
-    startMilliseconds = try number(&reader)
-    elapsedMilliseconds = try number(&reader)
-    movingMilliseconds = try number(&reader)
-    stoppedMilliseconds = try number(&reader)
-    gapMilliseconds = try number(&reader)
-    distanceMillimeters = try number(&reader)
-    deviceDistanceMillimeters = try number(&reader)
-    gpsDistanceMillimeters = try number(&reader)
-    ascentCentimeters = try number(&reader)
-    descentCentimeters = try number(&reader)
-    averageHeartRateThousandths = try number(&reader)
-    maximumHeartRateBPM = try number(&reader).map(Int.init)
-    p95MinuteSpeedMillimetersPerSecond = try number(&reader).map(Int.init)
-    fastestMinuteMillimetersPerSecond = try number(&reader).map(Int.init)
-    medianMovingSpeedMillimetersPerSecond = try number(&reader).map(Int.init)
-    p95MovingSpeedMillimetersPerSecond = try number(&reader).map(Int.init)
+    startMilliseconds = try reader.value()
+    elapsedMilliseconds = try reader.value()
+    movingMilliseconds = try reader.value()
+    stoppedMilliseconds = try reader.value()
+    gapMilliseconds = try reader.value()
+    distanceMillimeters = try reader.value()
+    deviceDistanceMillimeters = try reader.value()
+    gpsDistanceMillimeters = try reader.value()
+    ascentCentimeters = try reader.value()
+    descentCentimeters = try reader.value()
+    averageHeartRateThousandths = try reader.value()
+    maximumHeartRateBPM = try reader.value()
+    p95MinuteSpeedMillimetersPerSecond = try reader.value()
+    fastestMinuteMillimetersPerSecond = try reader.value()
+    medianMovingSpeedMillimetersPerSecond = try reader.value()
+    p95MovingSpeedMillimetersPerSecond = try reader.value()
     movingTimeMethod = try reader.name(MovingTimeMethod.self)
     distanceSource = try reader.name(DistanceSource.self)
-    kilometerSplits = try reader.list { (reader) throws(PackedDamage) in
-      try SplitAnalysis(&reader)
-    }
-    mileSplits = try reader.list { (reader) throws(PackedDamage) in try SplitAnalysis(&reader) }
-    bestEfforts = try reader.list { (reader) throws(PackedDamage) in try EffortAnalysis(&reader) }
+    kilometerSplits = try reader.value()
+    mileSplits = try reader.value()
+    bestEfforts = try reader.value()
+    heartRateTimes = try reader.value()
     try readRest(&reader)
   }
 
   private mutating func readRest(_ reader: inout PackedReader) throws(PackedDamage) {
-    heartRateTimes = try reader.list { (reader) throws(PackedDamage) in
-      HeartRateTime(
-        beatsPerMinute: try reader.integer(), milliseconds: Int64(try reader.integer()))
-    }
     movingIntervals = try reader.list { (reader) throws(PackedDamage) in
       let (start, length) = (Int64(try reader.integer()), Int64(try reader.integer()))
       let (end, overflows) = start.addingReportingOverflow(length)
@@ -99,23 +65,37 @@ extension ActivityAnalysis {
       last &+= Int64(try reader.integer())
       return last
     }
-    pointsRead = try reader.integer()
-    pointsKept = try reader.integer()
-    segmentCount = try reader.integer()
-    bridgedGapCount = try reader.integer()
-    jumpCount = try reader.integer()
-    dropped = try reader.list { (reader) throws(PackedDamage) in
-      DroppedCount(rule: try reader.text(), count: try reader.integer())
-    }
-    flags = try reader.list { (reader) throws(PackedDamage) in try reader.text() }
-    isDrawn = try reader.integer() == 1
-    outline = try RouteOutline(&reader)
+    pointsRead = try reader.value()
+    pointsKept = try reader.value()
+    segmentCount = try reader.value()
+    bridgedGapCount = try reader.value()
+    jumpCount = try reader.value()
+    dropped = try reader.value()
+    flags = try reader.value()
+    isDrawn = try reader.value()
+    outline = try reader.value()
   }
 }
 
-extension RouteOutline {
+extension HeartRateTime: Packed {
+  public func write(to writer: inout PackedWriter) { writer.values(beatsPerMinute, milliseconds) }
+
+  public init(packed reader: inout PackedReader) throws(PackedDamage) {
+    self.init(beatsPerMinute: try reader.value(), milliseconds: try reader.value())
+  }
+}
+
+extension DroppedCount: Packed {
+  public func write(to writer: inout PackedWriter) { writer.values(rule, count) }
+
+  public init(packed reader: inout PackedReader) throws(PackedDamage) {
+    self.init(rule: try reader.value(), count: try reader.value())
+  }
+}
+
+extension RouteOutline: Packed {
   /// Differences from one position to the next.
-  fileprivate func write(to writer: inout PackedWriter) {
+  public func write(to writer: inout PackedWriter) {
     writer.list(lines) { line, writer in
       var last: [Int32] = [0, 0]
       writer.list(Array(line.enumerated())) { entry, writer in
@@ -125,7 +105,7 @@ extension RouteOutline {
     }
   }
 
-  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
+  public init(packed reader: inout PackedReader) throws(PackedDamage) {
     let lines = try reader.list { (reader) throws(PackedDamage) in
       var (last, index) = ([0, 0], 0)
       let line = try reader.list { (reader) throws(PackedDamage) in
@@ -141,40 +121,33 @@ extension RouteOutline {
   }
 }
 
-extension SplitAnalysis {
-  fileprivate func write(to writer: inout PackedWriter) {
-    for number in [distanceMillimeters, elapsedMilliseconds, movingMilliseconds] {
-      writer.integer(number)
-    }
+extension SplitAnalysis: Packed {
+  public func write(to writer: inout PackedWriter) {
+    writer.values(distanceMillimeters, elapsedMilliseconds, movingMilliseconds)
   }
 
-  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
+  public init(packed reader: inout PackedReader) throws(PackedDamage) {
     self.init(
-      distanceMillimeters: Int64(try reader.integer()),
-      elapsedMilliseconds: Int64(try reader.integer()),
-      movingMilliseconds: Int64(try reader.integer()))
+      distanceMillimeters: try reader.value(), elapsedMilliseconds: try reader.value(),
+      movingMilliseconds: try reader.value())
   }
 }
 
-extension EffortAnalysis {
-  fileprivate func write(to writer: inout PackedWriter) {
-    writer.text(discipline.name)
-    for number in [
-      discipline.distanceMillimeters, milliseconds, startMilliseconds, startMillimeters,
-      endMillimeters,
-    ] { writer.integer(number) }
-    writer.optional(fastestMinuteMillimetersPerSecond) { $1.integer($0) }
+extension EffortAnalysis: Packed {
+  public func write(to writer: inout PackedWriter) {
+    writer.values(
+      discipline.name, discipline.distanceMillimeters, milliseconds, startMilliseconds,
+      startMillimeters, endMillimeters, fastestMinuteMillimetersPerSecond)
   }
 
-  fileprivate init(_ reader: inout PackedReader) throws(PackedDamage) {
+  public init(packed reader: inout PackedReader) throws(PackedDamage) {
     self.init(
-      discipline: Discipline(
-        name: try reader.text(), distanceMillimeters: Int64(try reader.integer())),
-      milliseconds: Int64(try reader.integer()), startMilliseconds: Int64(try reader.integer()),
-      startMillimeters: Int64(try reader.integer()), endMillimeters: Int64(try reader.integer()),
-      fastestMinuteMillimetersPerSecond: try reader.optional {
-        (reader) throws(PackedDamage) in try reader.integer()
-      })
+      discipline: Discipline(name: try reader.value(), distanceMillimeters: try reader.value()),
+      milliseconds: try reader.value(), startMilliseconds: try reader.value(),
+      startMillimeters: try reader.value(),
+      // An end that is left out would be optional.
+      endMillimeters: try reader.value() as Int64,
+      fastestMinuteMillimetersPerSecond: try reader.value())
   }
 }
 
@@ -183,7 +156,7 @@ extension PackedReader {
   mutating func name<Name: RawRepresentable<String>>(
     _ type: Name.Type
   ) throws(PackedDamage) -> Name? {
-    let text = try optional { (reader) throws(PackedDamage) in try reader.text() }
+    let text: String? = try value()
     guard let text else { return nil }
     guard let name = Name(rawValue: text) else { throw PackedDamage() }
     return name
