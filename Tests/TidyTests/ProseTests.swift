@@ -98,7 +98,7 @@ extension RepositoryFile {
   fileprivate var comments: [(line: Int, text: String)] {
     var comments: [(line: Int, text: String)] = []
     var last = -1
-    for (index, line) in lines.enumerated() {
+    for (index, line) in lines.enumerated() where line.contains("//") {
       guard let match = line.firstMatch(of: /^ *\/\/\/? ?(.*)$/) else { continue }
       if last == index - 1, !comments.isEmpty {
         comments[comments.count - 1].text += "\n\(match.1)"

@@ -40,7 +40,7 @@ struct RepositoryFile: Sendable, CustomTestStringConvertible {
   var functions: [(name: String, line: Int, lineCount: Int)] {
     var found: [(String, Int, Int)] = []
     let lines = self.lines
-    for (index, line) in lines.enumerated() {
+    for (index, line) in lines.enumerated() where line.contains("func ") || line.contains("init") {
       guard let match = line.firstMatch(of: /^( *)(?:[\w@()]+ )*(func [^(<]+|init\??)[(<]/) else {
         continue
       }

@@ -17,10 +17,13 @@ struct RunSetting {
   init(_ pipeline: Pipeline) throws(Failure) {
     self.pipeline = pipeline
     zones = try SystemZones()
-    program = try Self.runningProgram()
+    program = try Self.runningProgram.get()
   }
 
-  private static func runningProgram() throws(Failure) -> Digest {
+  /// Computed once: its file is large, and the process stays the same.
+  private static let runningProgram = Result { () throws(Failure) in try digestOfProgram() }
+
+  private static func digestOfProgram() throws(Failure) -> Digest {
     guard let file = FileHandle(forReadingAtPath: "/proc/self/exe") else {
       throw Failure(.storage, "the running program cannot be read", place: "/proc/self/exe")
     }
