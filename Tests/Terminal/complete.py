@@ -25,10 +25,10 @@ class Shell:
         os.write(self.terminal, text.encode())
 
     def read(self, until, seconds=20):
-        """Reads until a text comes, or nothing for half a second when it is empty."""
+        """Reads until a text comes, or nothing for a fifth of a second when it is empty."""
         seen, end = "", time.monotonic() + seconds
         while time.monotonic() < end:
-            ready, _, _ = select.select([self.terminal], [], [], 1.0 if not until else end - time.monotonic())
+            ready, _, _ = select.select([self.terminal], [], [], 0.2 if not until else end - time.monotonic())
             if not ready:
                 if not until:
                     break
@@ -44,13 +44,12 @@ class Shell:
         self.read(mark)
 
     def complete(self, line):
-        self.send(line + "\t")
-        shown = self.read("")
-        self.send("\x18\x18")
-        dumped = self.read("}\r\n")
+        """The keys after the tab are read when bash has completed the line."""
+        self.send(line + "\t\x18\x18")
+        shown, _, dumped = self.read("}\r\n").rpartition("{")
         self.send("\x15")
         self.read("")
-        return {"line": dumped[dumped.rindex("{") + 1:dumped.rindex("}")], "shown": shown}
+        return {"line": dumped[:dumped.rindex("}")], "shown": shown}
 
 
 def main():
