@@ -22,10 +22,10 @@ enum GPXName: String, XMLName {
 
   var spellings: [String] {
     switch self {
-    case .heartRate: ["hr", "heartrate", "heartRate", "bpm"]
-    case .cadence: ["cad", "cadence", "rpm"]
-    case .power: ["power", "PowerInWatts", "watts"]
-    case .temperature: ["atemp", "temp", "temperature"]
+    case .heartRate: Self.inEveryCase("hr", "bpm", "pulse", "heart rate")
+    case .cadence: Self.inEveryCase("cad", "cadence", "rpm")
+    case .power: Self.inEveryCase("power", "watts", "power in watts")
+    case .temperature: Self.inEveryCase("atemp", "temp", "temperature")
     case .course: ["course", "bearing"]
     case .accuracy: ["hAcc", "accuracy", "accuracy_horizontal"]
     default: [rawValue]
@@ -33,4 +33,26 @@ enum GPXName: String, XMLName {
   }
 
   var wantsText: Bool { isBehind(.longitude) && self != .exercise }
+
+  /// The spellings of names whose words are separated by blanks: joined or with `_` between them, in
+  /// lower case, in capitals, and with a capital for the name or for each word.
+  private static func inEveryCase(_ names: String...) -> [String] {
+    var forms: Set<String> = []
+    for name in names {
+      let words = name.split(separator: " ").map(String.init)
+      let capitals = words.map(\.inTitleCase)
+      for mark in ["", "_"] {
+        let lower = words.joined(separator: mark)
+        forms.formUnion([lower, lower.inTitleCase, lower.uppercased()])
+        forms.insert(capitals.joined(separator: mark))
+        forms.insert(([words[0]] + capitals.dropFirst()).joined(separator: mark))
+      }
+    }
+    return forms.sorted()
+  }
+}
+
+extension String {
+  /// The text with its first letter as a capital.
+  fileprivate var inTitleCase: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -127,6 +127,41 @@ import Testing
     #expect(try point(example.content) == expected)
   }
 
+  @Test(arguments: [
+    "HeartRate", "heartRate", "Heartrate", "heartrate", "HEARTRATE", "heart_rate", "Heart_Rate",
+    "HEART_RATE", "pulse", "Pulse", "bpm", "BPM", "hr", "HR", "x:HeartRate",
+  ])
+  func `a heart rate has its name in any case and namespace`(name: String) throws {
+    #expect(try point("<extensions><\(name)>121</\(name)></extensions>").heartRateBPM == 121)
+    // The range is that of every other name.
+    #expect(try point("<extensions><\(name)>-1</\(name)></extensions>").heartRateBPM == nil)
+  }
+
+  @Test(arguments: ["cad", "Cad", "cadence", "Cadence", "CADENCE", "rpm", "RPM", "x:Cadence"])
+  func `a cadence has its name in any case`(name: String) throws {
+    #expect(try point("<extensions><\(name)>88</\(name)></extensions>").cadencePerMinute == 88)
+  }
+
+  @Test(arguments: [
+    "power", "Power", "POWER", "watts", "Watts", "PowerInWatts", "powerInWatts", "power_in_watts",
+  ])
+  func `a power has its name in any case`(name: String) throws {
+    #expect(try point("<extensions><\(name)>250</\(name)></extensions>").powerWatts == 250)
+  }
+
+  @Test(arguments: ["atemp", "Atemp", "ATEMP", "temp", "Temp", "temperature", "Temperature"])
+  func `a temperature has its name in any case`(name: String) throws {
+    let reading = try point("<extensions><\(name)>-2.5</\(name)></extensions>")
+    #expect(reading.temperatureCentidegrees == -250)
+  }
+
+  @Test(arguments: [
+    "AverageHeartRate", "heartRateMax", "hrv", "pulseWidth", "powerBalance", "tempo", "wtemp",
+  ])
+  func `a name that only holds the name of a reading is none`(name: String) throws {
+    #expect(try point("<extensions><\(name)>121</\(name)></extensions>") == point(""))
+  }
+
   @Test func `a reading that is no number is left out and named`() throws {
     let reading = try read(
       "gpx",
