@@ -47,7 +47,7 @@ extension StrengthColumns {
         "set-numbers", at: place,
         because: "\(text) counts sets, as no exercise has rows with 1, 2 and so on: a row is as"
           + " many sets")
-    } else if evidence.isMixed {
+    } else if evidence.isMixed || isCount && evidence.isUnsure {
       let (verb, other) = isCount ? ("counts", "set number") : ("numbers", "set count")
       diagnostics.note(
         "set-numbers", at: place,
@@ -91,6 +91,11 @@ private struct SetNumbersEvidence {
   private var numberedCount = 0
   /// Exercises of one row with a number above 1, in a workout without numbers through all of it.
   private var severalCount = 0
+  /// Exercises whose rows go up from 0 or 1 by one, with sets that share a number: 1, 1, 2.
+  private var stairCount = 0
+  /// Exercises of several rows with different numbers, or with equal ones above 1, that neither are
+  /// numbered nor go up so.
+  private var otherCount = 0
 
   /// Takes the rows of a workout, in their order.
   mutating func take(_ rows: [(exercise: [UInt8], number: Int64)]) {
@@ -99,14 +104,29 @@ private struct SetNumbersEvidence {
     if isThrough, all.count > 2 { runCount += 1 }
     for (_, rows) in Dictionary(grouping: rows, by: \.exercise) {
       let numbers = rows.map(\.number).sorted()
-      if numbers.count == 1 {
+      guard numbers.count > 1 else {
         if numbers[0] > 1, !isThrough { severalCount += 1 }
-      } else if (0...1).contains(numbers[0]), numbers.last != numbers.first {
-        numberedCount += 1
-        let times = numbers.count / Set(numbers).count
-        if Self.rises(numbers, times: times) { runCount += 1 }
+        continue
+      }
+      let isNumbered = (0...1).contains(numbers[0]) && numbers.last != numbers.first
+      if isNumbered { numberedCount += 1 }
+      if isNumbered, Self.rises(numbers, times: numbers.count / Set(numbers).count) {
+        runCount += 1
+      } else if Self.climbs(rows.map(\.number)) {
+        stairCount += 1
+      } else if !isThrough, isNumbered || numbers[0] > 1 {
+        otherCount += 1
       }
     }
+  }
+
+  /// Indicates whether numbers in their order go from 0 or 1 up to another, each equal to the one
+  /// before or one more.
+  private static func climbs(_ numbers: [Int64]) -> Bool {
+    guard let first = numbers.first, (0...1).contains(first), numbers.last != first else {
+      return false
+    }
+    return zip(numbers, numbers.dropFirst()).allSatisfy { (0...1).contains($1 - $0) }
   }
 
   /// Indicates whether several numbers are 1, 2 and so on, or 0, 1 and so on.
@@ -117,7 +137,12 @@ private struct SetNumbersEvidence {
     }
   }
 
-  var showsNumbers: Bool { runCount > 0 && severalCount == 0 }
+  /// Counts would go up so by chance only: another exercise would show that.
+  var showsNumbers: Bool {
+    severalCount == 0 && (runCount > 0 || stairCount > 0 && otherCount == 0)
+  }
   var showsCounts: Bool { severalCount > 0 && numberedCount == 0 && runCount == 0 }
   var isMixed: Bool { severalCount > 0 && (numberedCount > 0 || runCount > 0) }
+  /// Indicates whether numbers that only go up are beside others.
+  var isUnsure: Bool { stairCount > 0 && otherCount > 0 }
 }

@@ -5,6 +5,8 @@ enum SetsInDoubt: Equatable {
   case tooMany(Int, most: Int)
   /// A weight in front of the sets, and another one behind them.
   case twoWeights
+  /// The same of an exertion.
+  case twoExertions
   /// An `x` in front of the sets, as in `140 kg x 5 x 3`, where either number may be that of sets.
   case timesInFront(String)
   /// Products such as `8x12`, which some write for 8 kg and 12 repetitions.
@@ -39,6 +41,9 @@ enum SetsInDoubt: Equatable {
         + " order, and the weight behind them, as in 3x12 8 kg"
     case .twoWeights:
       "has a weight in front of the sets and another one behind them: write one of them, behind"
+        + " the sets"
+    case .twoExertions:
+      "has an exertion in front of the sets and another one behind them: write one of them, behind"
         + " the sets"
     case .timesInFront(let text):
       "has an x in front of \(text), which then may be repetitions and sets: write sets and"

@@ -3,7 +3,7 @@ import ActivityModel
 /// A line of a program: `Squat 5x5 @80%`, `- Bench Press 3x8-12 60kg rest 90s`, `Plank 3x60s`,
 /// `Deadlift 1x5+ @8`, `Row 5/5/3 +10kg`.
 ///
-/// The load may be in front of the sets instead: `Bench Press 60 kg 3x8`.
+/// The load may be in front of the sets instead: `Bench Press 60 kg 3x8`, `Bench Press @8 3x5`.
 struct ProgramLine {
   /// Why a line is text, or how its numbers were understood.
   enum Finding {
@@ -48,16 +48,27 @@ struct ProgramLine {
   private static func doubt(behind name: [String], _ words: ArraySlice<String>) -> SetsInDoubt? {
     if SetLine.endsInTimes(name) { return .timesInFront(words[words.startIndex]) }
     let schemes = words.compactMap(scheme)
-    guard schemes.count > 1, schemes.count == words.count, WeightInFront(name) == nil else {
-      return nil
-    }
+    var rest = name
+    guard schemes.count > 1, schemes.count == words.count,
+      ExertionInFront(takenFrom: &rest) != nil, WeightInFront(rest) == nil
+    else { return nil }
     return SetsInDoubt(products: schemes.flatMap { $0.map(product) })
   }
 
-  /// Moves a share or a weight at the end of the name, in front of the sets, to their load.
+  /// Moves a share, a weight or an exertion at the end of the name, in front of the sets, to their
+  /// load.
   ///
-  /// - Returns: false for a line with two weights, and for one whose weight is taken off.
+  /// - Returns: false for a line with two weights or exertions, and for one whose weight is taken
+  ///   off.
   private mutating func takeLoad(from name: inout [String], into load: inout ProgramLoad) -> Bool {
+    guard load.takeExertion(from: &name), takeWeight(from: &name, into: &load) else { return false }
+    // The weight may be behind the exertion.
+    return load.takeExertion(from: &name)
+  }
+
+  private mutating func takeWeight(
+    from name: inout [String], into load: inout ProgramLoad
+  ) -> Bool {
     if name.count > 1, let last = name.last, last.hasSuffix("%"), !load.hasIntensity {
       guard load.take([last]) else { return true }
       name.removeLast()
@@ -170,6 +181,15 @@ private struct ProgramLoad {
       Plausible.setWeightMillionths.contains(weight.millionths)
     else { return false }
     (set.weightMillionths, set.weightUnit) = (weight.millionths, weight.unit)
+    return true
+  }
+
+  /// Takes an exertion off the end of a name; false when there is one, and for an unclear one.
+  mutating func takeExertion(from name: inout [String]) -> Bool {
+    guard let front = ExertionInFront(takenFrom: &name) else { return false }
+    guard let tenths = front.tenths else { return true }
+    guard set.exertionTenths == nil else { return false }
+    set.exertionTenths = Int64(tenths)
     return true
   }
 

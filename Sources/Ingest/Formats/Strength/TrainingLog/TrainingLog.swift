@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// A notebook in text: a line with a date, and below it a line an exercise.
   static let trainingLog = Adapter(
-    name: "training-log", version: 6, title: "a training log in text", isEdited: true,
+    name: "training-log", version: 7, title: "a training log in text", isEdited: true,
     recognizes: TrainingLog.recognizes, read: TrainingLog.read)
 }
 
@@ -105,7 +105,7 @@ struct DayLine {
 /// A line of sets: a name, `5x5` or `5/5/3`, and then perhaps a weight and `@8`; further sets with
 /// their own weight may follow.
 ///
-/// A weight may be in front of the sets instead.
+/// A weight or an exertion may be in front of the sets instead.
 struct ExerciseLine {
   let name: String
   private(set) var sets: [StrengthSet] = []
@@ -122,18 +122,28 @@ struct ExerciseLine {
     let words = SetLine.words(line)
     guard let (place, groups) = ExerciseLine.groups(behindNameOf: words.map(SetLine.bare))
     else { return nil }
-    let named = Array(words[..<place])
+    var named = Array(words[..<place])
+    let endsInTimes = SetLine.endsInTimes(named)
+    guard let last = ExertionInFront(takenFrom: &named) else { return nil }
     let front = WeightInFront(named)
     let hasWeights = groups.contains { $0.load.weight != nil }
     let weight = hasWeights ? nil : front?.weight
+    if let front, weight != nil { named = front.name }
+    // The weight may be behind the exertion.
+    guard let first = ExertionInFront(takenFrom: &named),
+      first.tenths == nil || last.tenths == nil
+    else { return nil }
+    let exertion = last.tenths ?? first.tenths
     let plainName = named.dropLast() + named.suffix(1).map(WeightInFront.withoutMark)
-    name = (weight == nil ? Array(plainName) : front?.name ?? named).joined(separator: " ")
+    name = plainName.joined(separator: " ")
     guard !name.isEmpty else { return nil }
     hasBareWeight = weight != nil && front?.isSure == false
-    if SetLine.endsInTimes(named) {
+    if endsInTimes {
       doubt = .timesInFront(SetLine.bare(words[place]))
     } else if hasWeights, front?.isSure == true {
       doubt = .twoWeights
+    } else if exertion != nil, groups.contains(where: { $0.load.exertionTenths != nil }) {
+      doubt = .twoExertions
     } else if !hasWeights, weight == nil {
       doubt = SetsInDoubt(products: groups.map(\.product))
     }
@@ -141,7 +151,8 @@ struct ExerciseLine {
     if doubt == nil, count > ExerciseLine.mostSets {
       doubt = .tooMany(count, most: ExerciseLine.mostSets)
     }
-    if doubt == nil { sets = groups.flatMap { $0.sets(orWeight: weight) } }
+    guard doubt == nil else { return }
+    sets = groups.flatMap { $0.sets(orWeight: weight, orExertion: exertion) }
   }
 
   /// True for a line whose last words are sets with their weight, whatever is in front of them.
@@ -186,10 +197,11 @@ struct ExerciseLine {
       return (count, text)
     }
 
-    func sets(orWeight weight: StatedWeight?) -> [StrengthSet] {
+    func sets(orWeight weight: StatedWeight?, orExertion exertion: Int32?) -> [StrengthSet] {
       scheme.sets.map { set in
         var set = set
-        (set.weight, set.exertionTenths) = (load.weight ?? weight, load.exertionTenths)
+        set.weight = load.weight ?? weight
+        set.exertionTenths = load.exertionTenths ?? exertion
         return set
       }
     }
@@ -261,15 +273,18 @@ struct ExerciseLine {
   }
 }
 
-/// The words behind the repetitions: `100`, `100 kg`, `225lb`, `+10kg`, `-20 kg`, `@8.5`.
+/// The words behind the repetitions: `100`, `100 kg`, `225lb`, `+10kg`, `-20 kg`, `@8.5`, `RPE 8`.
 private struct LoadWords {
   private(set) var weight: StatedWeight?
   private(set) var exertionTenths: Int32?
 
   /// Nil when a word is none of these.
   init?(_ words: [String]) {
+    var words = words
+    guard let exertion = ExertionInFront(takenFrom: &words) else { return nil }
+    exertionTenths = exertion.tenths
     for word in words {
-      if word.hasPrefix("@") {
+      if word.hasPrefix("@"), exertionTenths == nil {
         let text = Array(word.dropFirst().utf8)
         guard let tenths = Decimal.scaled(text.span, places: 1) else { return nil }
         exertionTenths = Int32(clamping: tenths)

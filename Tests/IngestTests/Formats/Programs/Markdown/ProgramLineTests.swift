@@ -42,6 +42,22 @@ import Testing
   }
 
   @Test(arguments: [
+    ("Bench @8 3x5", "Bench, 3x5 rpe 80"), ("Bench @ 8.5 3x5", "Bench, 3x5 rpe 85"),
+    ("Bench RPE 8 3x5", "Bench, 3x5 rpe 80"), ("Bench RPE8: 3x5", "Bench, 3x5 rpe 80"),
+    ("Bench @8 3x5 100 kg", "Bench, 3x5 100 kg rpe 80"),
+    ("Bench 100 kg @8 3x5", "Bench, 3x5 100 kg rpe 80"),
+    ("Bench @8 100 kg 3x5", "Bench, 3x5 100 kg rpe 80"),
+    ("Bench 80% RPE 8 3x5", "Bench, 3x5 800 thousandths rpe 80"),
+    ("Bench @8 kg 3x5", "Bench, 3x5 8 kg"),
+  ])
+  func `an exertion in front of the sets is no weight and no part of the name`(
+    line: String, exercise: String
+  ) {
+    #expect(Self.text(line) == exercise)
+  }
+
+  @Test(arguments: [
+    "Bench @8 3x5 @9", "Bench RPE 80 3x5", "Bench RPE 7-8 3x5",
     "Squat 3x5 100kg 60kg", "Squat 3x5 100 60", "Squat 3x5 100 kg lb", "Squat 3x5 @8 RPE 9",
     "Squat 3x5 80% 90%", "Bench Press 3x5 RIR 2", "Press 3x10 RPE 7-8", "Press 3x10 RPE 80",
     "Squat 100kg 3x5 110kg", "Pull-up -20kg 3x5",

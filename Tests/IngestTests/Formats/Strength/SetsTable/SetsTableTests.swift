@@ -100,6 +100,9 @@ import Testing
     // A drop set, warm-ups of their own, from 0 on, with a gap.
     ("Set", "Bench,1 Bench,2 Bench,2 Bench,3 Squat,3"), ("Set", "Bench,1 Bench,1 Bench,2 Squat,2"),
     ("Set", "Bench,0 Bench,1 Bench,2 Squat,2"), ("Set", "Bench,1 Bench,3 Squat,2"),
+    // Supersets and drop sets, whose sets share a number.
+    ("Sets", "Bench,1 Bench,1 Bench,2"), ("Sets", "Bench,1 Bench,2 Bench,2 Squat,1 Squat,1"),
+    ("Sets", "Bench,0 Bench,0 Bench,1 Bench,2"), ("Serie", "Bench,1 Bench,1 Bench,2"),
     // Names that are clear.
     ("set_number", "Bench,1 Bench,1 Bench,2 Squat,2"), ("set_index", "Bench,0 Bench,1 Squat,2"),
     ("Set Order", "Bench,2 Bench,3"), ("Set #", "Bench,5"), ("Set no", "Bench,2"),
@@ -113,6 +116,11 @@ import Testing
 
   @Test(arguments: [
     ("Sets", "Bench,1 Bench,3 Squat,3", 7), ("Sets", "Bench,1 Bench,2 Squat,4", 7),
+    // Beside another exercise that has counts, numbers that go up are counts.
+    ("Sets", "Bench,1 Bench,1 Bench,2 Squat,3", 7),
+    ("Sets", "Bench,1 Bench,1 Bench,2 Row,3 Row,3", 10),
+    ("Sets", "Bench,1 Bench,1 Bench,2 Row,1 Row,3", 8), ("Sets", "Bench,1 Bench,2 Bench,1", 4),
+    ("Sets", "Bench,1 Bench,1 Bench,3", 5), ("Sets", "Bench,1 Bench,1 Squat,1", 3),
     ("Set", "Bench,3 Squat,3", 6), ("Set count", "Bench,1 Bench,2", 3),
   ])
   func `a row is as many sets where they are counted`(
@@ -128,6 +136,16 @@ import Testing
     let reading = try read(
       "sets-table",
       "Date,Exercise,Sets,Reps\n2026-01-25,Row,1,5\n2026-01-25,Row,2,5\n2026-01-25,Squat,4,5\n")
+    #expect(
+      reading.diagnosticTexts.first
+        == "note 1 × set-numbers, line 1: 'sets' counts sets, as its name has it, though its rows"
+        + " show both: name it set number where that is wrong")
+  }
+
+  @Test func `sets that may share a number, beside others, are read by the name, and noted`() throws
+  {
+    let rows = ["Bench,1", "Bench,1", "Bench,2", "Row,3", "Row,3"].map { "2026-01-25,\($0),5\n" }
+    let reading = try read("sets-table", "Date,Exercise,Sets,Reps\n" + rows.joined())
     #expect(
       reading.diagnosticTexts.first
         == "note 1 × set-numbers, line 1: 'sets' counts sets, as its name has it, though its rows"

@@ -39,6 +39,34 @@ import Testing
     #expect(reading.refusedByRule == [:])
   }
 
+  @Test(arguments: [
+    ("Bench @8 2x5", "Bench", "× 5 rpe 80"), ("Bench @ 8 2x5", "Bench", "× 5 rpe 80"),
+    ("Bench (@8.5): 2x5", "Bench", "× 5 rpe 85"), ("Bench RPE 8 2x5", "Bench", "× 5 rpe 80"),
+    ("Bench rpe8 2x5", "Bench", "× 5 rpe 80"), ("Bench 8 RPE 2x5", "Bench", "× 5 rpe 80"),
+    ("Bench @8 2x5 100 kg", "Bench", "100 kg × 5 rpe 80"),
+    ("Bench 100 kg @8 2x5", "Bench", "100 kg × 5 rpe 80"),
+    ("Bench @8 100 kg 2x5", "Bench", "100 kg × 5 rpe 80"),
+    ("Bench 2x5 100 kg RPE 8", "Bench", "100 kg × 5 rpe 80"),
+    ("Bench 2x5 @ 8", "Bench", "× 5 rpe 80"), ("Bench @10 2x5", "Bench", "× 5 rpe 100"),
+    // More than 10, or with a unit, it is a weight.
+    ("Bench @11 2x5", "Bench", "11 × 5"), ("Bench @8 kg 2x5", "Bench", "8 kg × 5"),
+  ])
+  func `an exertion is no weight, no repetitions and no part of the name`(
+    line: String, exercise: String, set: String
+  ) throws {
+    let reading = try logged(line)
+    #expect(
+      reading.workoutTexts
+        == ["2026-03-01T18:00:00", "  1 Plank: 60000 ms"]
+        + Array(repeating: "  2 \(exercise): \(set)", count: 2))
+    #expect(reading.refusedByRule == [:])
+  }
+
+  @Test(arguments: ["Bench RPE 80 2x5", "Bench RPE 7-8 2x5", "Bench @8 100 kg @9 2x5"])
+  func `an exertion that is none is no weight either`(line: String) throws {
+    #expect(try logged(line).refusedByRule == ["line-not-readable": 1])
+  }
+
   @Test func `a number without a unit in front of the sets is noted`() throws {
     let reading = try logged("Row 60 2x10")
     #expect(
@@ -73,6 +101,11 @@ import Testing
       "Bench 80 kg 3x5 85 kg",
       "has a weight in front of the sets and another one behind them: write one of them, behind the"
         + " sets"
+    ),
+    (
+      "Bench @8 3x5 100 kg @9",
+      "has an exertion in front of the sets and another one behind them: write one of them, behind"
+        + " the sets"
     ),
     (
       "Deadlift 140 kg x 5 x 3",
