@@ -81,6 +81,41 @@ import Testing
     #expect(ExerciseTable.exercise(named: name)?.name == exercise)
   }
 
+  @Test(arguments: [
+    ("Pull-Up (Band)", "Assisted Pull Up"), ("Banded Pull Up", "Assisted Pull Up"),
+    ("Pull Up (Resistance Band)", "Assisted Pull Up"), ("Chin Up (Band)", "Assisted Chin Up"),
+    ("Dip (Band)", "Assisted Dip"),
+  ])
+  func `a band takes weight off`(name: String, exercise: String) throws {
+    let known = try #require(ExerciseTable.exercise(named: name))
+    #expect(known.name == exercise && known.load == .assisted)
+    #expect(Lift(TestWorkout.set(0, 20, 5), of: known).oneRepetitionMaximumGrams == nil)
+  }
+
+  @Test(arguments: ["Push Up (Band)", "Squat (Band)", "Pull Up (Resistance)"])
+  func `a band that makes an exercise harder makes it none that is known`(name: String) {
+    #expect(ExerciseTable.exercise(named: name) == nil)
+  }
+
+  @Test(arguments: [
+    ("Bench Press (Barbell) (Paused)", "Paused Barbell Bench Press", "Bench Press"),
+    ("Paused Bench Press", "Paused Barbell Bench Press", "Bench Press"),
+    ("Pause Bench", "Paused Barbell Bench Press", "Bench Press"),
+    ("Paused Barbell Bench Press", "Paused Barbell Bench Press", "Bench Press"),
+    ("Deadlift (Paused)", "Paused Barbell Deadlift", "Deadlift"),
+    ("Squat (Barbell) (Paused)", "Pause Squat", "Squat"),
+    ("Pause Squat", "Pause Squat", "Squat"),
+  ])
+  func `an exercise with a pause is one of its own, with the same muscles`(
+    name: String, exercise: String, plain: String
+  ) throws {
+    let known = try #require(ExerciseTable.exercise(named: name))
+    let without = try #require(ExerciseTable.exercise(named: plain))
+    #expect(known.name == exercise)
+    #expect(without.name != exercise)
+    #expect(known.primary == without.primary && known.load == without.load)
+  }
+
   @Test func `a member's own name for a weighted exercise counts`() {
     let names = ExerciseNames(aliases: [.init(name: "Pull Up (Weighted)", sameAs: "Belt Pull Up")])
     var lookup = ExerciseLookup([names])
@@ -91,6 +126,7 @@ import Testing
   @Test func `what is no exercise is not known`() {
     for name in [
       "", "Basket Weaving", "press the button", "(Barbell)", "Weighted", "Bench Press (Weighted)",
+      "Rest Pause Bench Press", "Paused", "Band",
     ] {
       #expect(ExerciseTable.exercise(named: name) == nil, "\(name)")
     }

@@ -23,8 +23,11 @@ enum ExerciseTable {
   /// The exercise of a name as written; nil when none has it.
   ///
   /// `Pull Up (Weighted)` is the pull-up: its weight is added to the body. So is
-  /// `Pull-ups · Bodyweight`.
-  static func exercise(named name: String) -> Exercise? { listed(name) ?? ofBody(name) }
+  /// `Pull-ups · Bodyweight`. A band takes weight off a pull-up: `Pull-Up (Band)` is assisted.
+  /// `Bench Press (Barbell) (Paused)` is an exercise beside the bench press, with its muscles.
+  static func exercise(named name: String) -> Exercise? {
+    listed(name) ?? ofBody(name) ?? withBand(name) ?? paused(name)
+  }
 
   /// The exercise that has the name itself.
   static func listed(_ name: String) -> Exercise? { byKey[ExerciseName.key(name)] }
@@ -41,6 +44,36 @@ enum ExerciseTable {
       known.load == .body
     else { return nil }
     return known
+  }
+
+  /// The exercise of the body from which a band takes weight off; nil for others, which a band makes
+  /// harder.
+  private static func withBand(_ name: String) -> Exercise? {
+    guard let rest = without(["band", "banded"], name),
+      let known = byKey[without(["resistance"], rest) ?? rest],
+      let assisted = assistedByBand[known.name]
+    else { return nil }
+    return listed(assisted)
+  }
+
+  private static let assistedByBand = [
+    "Pull Up": "Assisted Pull Up", "Chin Up": "Assisted Chin Up", "Dip": "Assisted Dip",
+  ]
+
+  /// An exercise with a pause, in which less is lifted than without.
+  private static func paused(_ name: String) -> Exercise? {
+    guard let rest = without(["pause", "paused"], name), let plain = byKey[rest] else { return nil }
+    let name = "Paused \(plain.name)"
+    return listed(name)
+      ?? Exercise(
+        name: name, primary: plain.primary, secondary: plain.secondary, load: plain.load)
+  }
+
+  /// The key of a name without some of its words; nil when it has none of them.
+  private static func without(_ some: Set<String>, _ name: String) -> String? {
+    let words = ExerciseName.key(name).split(separator: " ").map(String.init)
+    let others = words.filter { !some.contains($0) }
+    return others.count < words.count ? others.joined(separator: " ") : nil
   }
 
   /// Each with its other names.

@@ -2,7 +2,8 @@ extension ExerciseTable {
   static let legs = """
     Barbell Squat; Squat; Back Squat; Barbell Back Squat; High Bar Squat; Low Bar Squat; \
     Barbell Full Squat|quadriceps|glutes, hamstrings, lower back|
-    Pause Squat; Pause Back Squat; Paused Squat|quadriceps|glutes, hamstrings, lower back|
+    Pause Squat; Pause Back Squat; Paused Squat; Paused Barbell \
+    Squat|quadriceps|glutes, hamstrings, lower back|
     Front Squat; Barbell Front Squat|quadriceps|glutes, abdominals|
     Overhead Squat; Barbell Overhead Squat|quadriceps|glutes, shoulders, abdominals|
     Box Squat; Barbell Box Squat|quadriceps|glutes, hamstrings|
