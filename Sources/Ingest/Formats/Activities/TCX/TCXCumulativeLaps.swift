@@ -3,7 +3,7 @@ import ActivityModel
 /// Takes laps apart that count from the start of the activity, as some programs write them.
 ///
 /// TCX demands the time and the distance of the lap alone. Where every lap repeats those before
-/// it, their sum is several times the activity.
+/// it, their sum is several times the activity. Some programs write the distance alone so.
 enum TCXCumulativeLaps {
   /// The largest difference between the distance of a lap and that of its last point: a few
   /// seconds, as devices write laps and points at different times.
@@ -20,7 +20,28 @@ enum TCXCumulativeLaps {
   static func apart(
     _ laps: [Lap], of track: Track, at place: Place, _ diagnostics: inout Diagnostics
   ) -> [Lap] {
-    guard laps.count > 1, areCumulative(laps, track) else { return laps }
+    guard laps.count > 1, let ends = ends(of: laps, track), endAtTheirPoints(laps, ends) else {
+      return laps
+    }
+    if overlap(laps) { return wholeApart(laps, of: track, at: place, &diagnostics) }
+    guard followEachOther(laps), areOfTheWhole(laps, ends) else { return laps }
+    diagnostics.note(
+      "laps-cumulative", at: place, count: laps.count - 1,
+      because: "the distance of each lap counts from the start of the activity: that of the lap"
+        + " before it is taken off")
+    var before: Int64 = 0
+    return laps.map { stated in
+      var lap = stated
+      let distance = stated.totals.distanceMillimeters
+      lap.totals.distanceMillimeters = distance.map { max(0, $0 - before) }
+      before = distance ?? before
+      return lap
+    }
+  }
+
+  private static func wholeApart(
+    _ laps: [Lap], of track: Track, at place: Place, _ diagnostics: inout Diagnostics
+  ) -> [Lap] {
     diagnostics.note(
       "laps-cumulative", at: place, count: laps.count - 1,
       because: "the time and the distance of each lap count from the start of the activity: those"
@@ -37,26 +58,65 @@ enum TCXCumulativeLaps {
     }
   }
 
-  /// Indicates whether every lap overlaps the next one, and ends where its last point is since the
-  /// start of the activity.
-  private static func areCumulative(_ laps: [Lap], _ track: Track) -> Bool {
-    let overlaps = zip(laps, laps.dropFirst()).allSatisfy { lap, next in
+  // MARK: Evidence
+
+  /// Indicates whether every lap overlaps the next one by its time.
+  private static func overlap(_ laps: [Lap]) -> Bool {
+    zip(laps, laps.dropFirst()).allSatisfy { lap, next in
       guard let start = lap.start, let timer = lap.totals.timerMilliseconds,
         let nextStart = next.start, let nextTimer = next.totals.timerMilliseconds
       else { return false }
       return timer <= nextTimer
         && nextStart.milliseconds(since: start) + roundedMilliseconds < timer
     }
-    guard overlaps, grow(laps.compactMap(\.totals.distanceMillimeters)) else { return false }
-    return laps.indices.allSatisfy { index in
-      guard let first = laps[index].firstPoint,
-        let distance = laps[index].totals.distanceMillimeters
+  }
+
+  /// Indicates whether every lap has a start and a time of its own.
+  private static func followEachOther(_ laps: [Lap]) -> Bool {
+    zip(laps, laps.dropFirst()).allSatisfy { lap, next in
+      guard let start = lap.start, let timer = lap.totals.timerMilliseconds,
+        let nextStart = next.start, nextStart > start
       else { return false }
-      let end = index + 1 < laps.count ? laps[index + 1].firstPoint ?? first : track.count
-      let last = (first..<max(first, end)).reversed().lazy
-        .compactMap { track.distanceMillimeters[$0] }.first
-      return last.map { abs($0 - distance) <= tolerance } ?? false
+      return nextStart.milliseconds(since: start) + roundedMilliseconds >= timer
     }
+  }
+
+  /// The first and the last distance of the points of each lap; nil when a lap has none.
+  private static func ends(of laps: [Lap], _ track: Track) -> [(first: Int64, last: Int64)]? {
+    var ends: [(first: Int64, last: Int64)] = []
+    for index in laps.indices {
+      guard let first = laps[index].firstPoint else { return nil }
+      let end = index + 1 < laps.count ? laps[index + 1].firstPoint ?? first : track.count
+      let points = first..<max(first, end)
+      guard let begin = points.lazy.compactMap({ track.distanceMillimeters[$0] }).first,
+        let last = points.reversed().lazy.compactMap({ track.distanceMillimeters[$0] }).first
+      else { return nil }
+      ends.append((begin, last))
+    }
+    return ends
+  }
+
+  /// Indicates whether every lap has the distance of its last point since the start of the activity.
+  private static func endAtTheirPoints(
+    _ laps: [Lap], _ ends: [(first: Int64, last: Int64)]
+  ) -> Bool {
+    let distances = laps.compactMap(\.totals.distanceMillimeters)
+    return distances.count == laps.count && grow(distances)
+      && zip(distances, ends).allSatisfy { abs($0 - $1.last) <= tolerance }
+  }
+
+  /// Indicates whether the points count through all laps, and some lap is far from the way between
+  /// its own points.
+  private static func areOfTheWhole(
+    _ laps: [Lap], _ ends: [(first: Int64, last: Int64)]
+  ) -> Bool {
+    let distances = laps.compactMap(\.totals.distanceMillimeters)
+    let pairs = zip(ends, ends.dropFirst())
+    return zip(distances, distances.dropFirst()).allSatisfy { $0 <= $1 }
+      && pairs.allSatisfy { $1.first + tolerance >= $0.last }
+      && zip(distances.dropFirst(), pairs).contains { distance, pair in
+        abs(distance - (pair.1.last - pair.0.last)) >= leastMillimeters
+      }
   }
 
   /// Indicates whether the distances can only count from the start: laps of their own that have

@@ -60,6 +60,39 @@ import Testing
       ])
   }
 
+  @Test func `laps of their own time whose distance is that of the whole have the rest`() throws {
+    let reading = try read([
+      Self.lap(0, start: Self.start, timer: 150, meters: 370, calories: 30),
+      Self.lap(1, start: "2024-03-01T08:03:00Z", timer: 170, meters: 910, calories: 31),
+      Self.lap(2, start: "2024-03-01T08:06:00Z", timer: 180, meters: 1_450, calories: 29),
+    ])
+    let laps = try #require(reading.activities.first).laps
+    #expect(laps.map(\.totals.distanceMillimeters) == [370_000, 540_000, 540_000])
+    // Times and energy are those of the lap already.
+    #expect(laps.map(\.totals.timerMilliseconds) == [150_000, 170_000, 180_000])
+    #expect(laps.map(\.totals.energyCalories) == [30_000, 31_000, 29_000])
+    #expect(laps.map(\.totals.averageHeartRateBPM) == [140, 140, 140])
+    #expect(
+      reading.diagnosticTexts == [
+        "note 2 × laps-cumulative, line 1: the distance of each lap counts from the start of the"
+          + " activity: that of the lap before it is taken off"
+      ])
+  }
+
+  /// One lap that does not end at its last point, and laps without distances at their points.
+  @Test(arguments: [([370, 910, 1_200], 180), ([370, 540, 1_450], 180), ([370, 910, 1_450], 0)])
+  func `distances that need not be those of the whole stay`(
+    meters: [Int], metersPerPoint: Int
+  ) throws {
+    let laps = meters.enumerated().map { number, meters in
+      Self.lap(
+        number, start: "2024-03-01T08:0\(number * 3):00Z", timer: 150, meters: meters,
+        calories: 30, metersPerPoint: metersPerPoint)
+    }
+    let kept = try #require(try read(laps).activities.first).laps
+    #expect(kept.map(\.totals.distanceMillimeters) == meters.map { Int64($0) * 1_000 })
+  }
+
   /// A gym and a short pool: the last points are near the distances of the laps.
   @Test(arguments: [([0, 0, 0], 0), ([25, 25], 10), ([25, 26, 30], 10)])
   func `laps of no distance or a few metres are laps of their own`(
@@ -83,17 +116,12 @@ import Testing
       Self.lap(0, start: Self.start, timer: 150, meters: 370, calories: 30),
       Self.lap(1, start: "2024-03-01T08:03:00Z", timer: 170, meters: 540, calories: 31),
     ]
-    // Each has the distance of the whole, and ends before the next one begins.
-    let distances = [
-      Self.lap(0, start: Self.start, timer: 150, meters: 370, calories: 30),
-      Self.lap(1, start: "2024-03-01T08:03:00Z", timer: 170, meters: 910, calories: 31),
-    ]
     // They overlap, and have distances of their own.
     let times = [
       Self.lap(0, start: Self.start, timer: 150, meters: 370, calories: 30),
       Self.lap(1, start: Self.start, timer: 320, meters: 540, calories: 31),
     ]
-    for laps in [own, distances, times] {
+    for laps in [own, times] {
       let reading = try read(laps)
       let kept = try #require(reading.activities.first).laps
       #expect(kept.map(\.totals.energyCalories) == [30_000, 31_000])
