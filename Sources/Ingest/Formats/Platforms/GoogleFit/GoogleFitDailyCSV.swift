@@ -3,10 +3,11 @@ import ActivityModel
 extension Adapter {
   /// The list of days in a Google Takeout of Google Fit.
   static let googleFitDailyCSV = Adapter(
-    name: "google-fit-daily-csv", version: 1, title: "Google Fit, Daily activity metrics.csv",
+    name: "google-fit-daily-csv", version: 2, title: "Google Fit, Daily activity metrics.csv",
     recognizes: { head in
       guard let columns = GoogleFitTables.days.columns(in: head.tableHeader) else { return false }
-      return !columns.header.contains("start time") && columns.measures.count >= 3
+      return !GoogleFitTables.startOfQuarterHour.contains { columns.header.contains($0) }
+        && columns.measures.count >= 3
     },
     read: GoogleFitTables.days.read)
 }
@@ -30,13 +31,22 @@ enum GoogleFitTables {
         "calorias (kcal)", "calorieën (kcal)",
       ], .quantity(.totalEnergy), in: "kcal"),
     TableColumn(
-      ["move minutes count", "recuento de minutos activos"], .quantity(.moveTime), in: "min"),
-    .measure("heart points", .heartPoints),
+      ["move minutes count", "recuento de minutos activos", "anzahl der aktivitätsminuten"],
+      .quantity(.moveTime), in: "min"),
+    TableColumn(["heart points", "puntos cardio", "kardiopunkte"], .quantity(.heartPoints)),
     TableColumn(
-      ["average heart rate (bpm)", "frecuencia cardiaca media (ppm)"], .quantity(.heartRate),
-      in: "bpm"),
-    TableColumn(["average weight (kg)", "peso medio (kg)"], .quantity(.weight), in: "kg"),
+      [
+        "average heart rate (bpm)", "frecuencia cardiaca media (ppm)",
+        "durchschnittliche herzfrequenz (bpm)",
+      ], .quantity(.heartRate), in: "bpm"),
+    TableColumn(
+      ["average weight (kg)", "peso medio (kg)", "durchschnittsgewicht (kg)"], .quantity(.weight),
+      in: "kg"),
   ]
+
+  /// The names of the start and the end of a quarter of an hour, which no table of days has.
+  static let startOfQuarterHour = ["start time", "beginn"]
+  static let endOfQuarterHour = ["end time", "ende"]
 
   /// Google has united the phone and the watches already.
   static let days = TableDescription(

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// One day's table of quarters of an hour in a Google Takeout of Google Fit.
   static let googleFitQuarterHoursCSV = Adapter(
-    name: "google-fit-quarter-hours-csv", version: 1,
+    name: "google-fit-quarter-hours-csv", version: 2,
     title: "Google Fit, one day in quarters of an hour", readsFileName: true,
     recognizes: GoogleFitQuarterHours.recognizes, read: GoogleFitQuarterHours.read)
 }
@@ -15,7 +15,10 @@ extension Adapter {
 enum GoogleFitQuarterHours {
   private static let table = TableDescription(
     "google-fit", .interval,
-    [.start("start time"), TableColumn(["end time"], .end)] + GoogleFitTables.measures)
+    [
+      TableColumn(GoogleFitTables.startOfQuarterHour, .start),
+      TableColumn(GoogleFitTables.endOfQuarterHour, .end),
+    ] + GoogleFitTables.measures)
 
   static func recognizes(_ head: SourceHead) -> Bool {
     let rows = head.firstRows(3).filter { !$0.isBlank }

@@ -36,14 +36,16 @@ extension StrengthTable {
       "datum", "fecha", "data"),
     StrengthColumn(
       .title, "workout", "workout name", "workout_name", "workoutname", "routine", "session",
-      "training", "entreno", "rutina", "treino"),
+      "training", "entreno", "rutina", "nombre de entrenamiento", "nombre del entrenamiento",
+      "treino"),
     StrengthColumn(.workoutNotes, "workout notes", "workout_notes"),
     StrengthColumn(
       .person, "user", "user id", "user_id", "username", "user name", "person", "athlete", "member",
       "client", "lifter", "name", "nombre"),
     StrengthColumn(
       .exercise, "exercise", "exercise name", "exercise_name", "exercisename", "lift", "movement",
-      "übung", "ejercicio", "exercice", "esercizio", "exercício", "exercicio"),
+      "übung", "ejercicio", "nombre del ejercicio", "exercice", "esercizio", "exercício",
+      "exercicio"),
     StrengthColumn(.equipment, "equipment"),
     StrengthColumn(
       .category, "category", "muscle group", "muscle_group", "muscle", "musculo", "músculo"),
@@ -66,7 +68,8 @@ extension StrengthTable {
   private static let ofSets = [
     StrengthColumn(
       .order, "set", "set #", "set number", "set_number", "set no", "set_no", "set order",
-      "set_order", "set_index", "satz", "serie", "série"),
+      "set_order", "set_index", "satz", "serie", "orden de las series", "orden de la serie", "série"
+    ),
     StrengthColumn(.count, "sets", "set count", "set_count", "sätze", "series", "séries"),
     StrengthColumn(.kind, "set type", "set_type", "settype"),
     StrengthColumn(.warmUp, "warmup", "warm-up", "is warmup", "is_warmup", "iswarmup"),
@@ -75,7 +78,8 @@ extension StrengthTable {
       .repetitions, "reps", "rep", "repetitions", "wiederholungen", "wdh", "wdh.", "repeticiones",
       "répétitions", "ripetizioni", "repetições"),
     StrengthColumn(
-      .duration, "duration_s", "duration (s)", "duration_seconds", "seconds", "time (s)"),
+      .duration, "duration_s", "duration (s)", "duration_seconds", "seconds", "time (s)", "segundos"
+    ),
     StrengthColumn(.distance, "distance (m)", "distance_m", scale: UnitScale(1_000)),
     StrengthColumn(.distance, "distance (km)", "distance_km", scale: UnitScale(1_000_000)),
     StrengthColumn(.distance, "distance (mi)", "distance_mi", scale: UnitScale(1_609_344)),

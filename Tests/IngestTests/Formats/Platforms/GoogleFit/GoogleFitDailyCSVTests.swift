@@ -88,4 +88,28 @@ struct GoogleFitDailyCSVTests {
         "2019-03-02 totalEnergy=1800000",
       ])
   }
+
+  @Test func `the German and Spanish names of heart points and minutes are known`() throws {
+    let german = """
+      Datum,Anzahl der Aktivitätsminuten,Kalorien (kcal),Distanz (m),Kardiopunkte,Kardiominuten,Durchschnittliche Herzfrequenz (bpm),Schrittzahl,Durchschnittsgewicht (kg),Maximales Gewicht (kg)
+      2021-05-04,61,2104.5,5120.25,12,9,71.5,7012,70.5,71
+
+      """
+    let spanish = """
+      Fecha,Recuento de Minutos Activos,Calorías (kcal),Distancia (m),Puntos Cardio,Minutos de cardio,Frecuencia cardiaca media (ppm),Recuento de pasos,Peso medio (kg),Peso máximo (kg)
+      2021-05-04,61,2104.5,5120.25,12,9,71.5,7012,70.5,71
+
+      """
+    let english = """
+      Date,Move Minutes count,Calories (kcal),Distance (m),Heart Points,Heart Minutes,Average heart rate (bpm),Step count,Average weight (kg),Max weight (kg)
+      2021-05-04,61,2104.5,5120.25,12,9,71.5,7012,70.5,71
+
+      """
+    let expected = try read("google-fit-daily-csv", english).dayTexts
+    #expect(expected.count == 1)
+    for text in [german, spanish] {
+      #expect(Adapter.name(recognizing: text) == "google-fit-daily-csv")
+      #expect(try read("google-fit-daily-csv", text).dayTexts == expected)
+    }
+  }
 }

@@ -33,6 +33,19 @@ struct GoogleFitQuarterHoursTests {
     #expect(reading.diagnostics.map(\.rule) == ["columns-not-kept"])
   }
 
+  @Test func `the names of an old export are in German`() throws {
+    let german = Self.text.replacing(
+      "Start time,End time,Move Minutes count,Calories (kcal),Distance (m),Heart Points,"
+        + "Average heart rate (bpm),Low latitude (deg),Step count",
+      with: "Beginn,Ende,Anzahl der Aktivitätsminuten,Kalorien (kcal),Distanz (m),Kardiopunkte,"
+        + "Durchschnittliche Herzfrequenz (bpm),Minimaler Breitengrad (Grad),Schrittzahl")
+    #expect(Adapter.name(recognizing: german) == "google-fit-quarter-hours-csv")
+    let reading = try Self.reading(german, named: "2025-01-29.csv")
+    let english = try Self.reading(Self.text, named: "2025-01-29.csv")
+    #expect(!reading.intervalTexts.isEmpty)
+    #expect(reading.intervalTexts == english.intervalTexts)
+  }
+
   @Test func `the samples add up to the sum of the rows, fractions and all`() throws {
     let reading = try Self.reading(Self.text, named: "2025-01-29.csv")
     func sum(_ quantity: Quantity) -> Int64 {

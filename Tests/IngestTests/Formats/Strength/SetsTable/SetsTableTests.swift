@@ -42,6 +42,26 @@ import Testing
     #expect(try read("sets-table", text).workoutTexts == ["2026-01-25"] + sets)
   }
 
+  @Test func `a Spanish table after Strong's is one of sets`() throws {
+    let text = """
+      Fecha,Duración,Nombre de Entrenamiento,Nombre del Ejercicio,Orden de las series,Peso,Repeticiones,Distancia,Segundos,RPE,Notas
+      2026-09-20 18:00:00,0,Empuje,Press de banca,1,60,8,0,0,8,
+      2026-09-20 18:00:00,0,Empuje,Press de banca,2,100,5,0,0,,
+      2026-09-20 18:00:00,45,Empuje,Plancha,1,0,0,0,45,,
+
+      """
+    #expect(Adapter.name(recognizing: text) == "sets-table")
+    let reading = try read("sets-table", text)
+    let activity = try #require(reading.activities.first)
+    #expect(reading.activities.count == 1 && activity.title == "Empuje")
+    #expect(activity.totals.elapsedMilliseconds == nil)
+    let sets = activity.setList.sets
+    #expect(sets.map(\.repetitions) == [8, 5, nil])
+    #expect(sets.map(\.exertionTenths) == [80, nil, nil])
+    #expect(sets.map(\.durationMilliseconds) == [nil, nil, 45_000])
+    #expect(activity.setList.exercises == ["Press de banca", "Plancha"])
+  }
+
   @Test func `a set that was not done is left out, and noted`() throws {
     let text = """
       Date,Exercise,Weight (kg),Reps,Done,Equipment
