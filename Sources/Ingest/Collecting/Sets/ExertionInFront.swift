@@ -2,8 +2,8 @@ import ActivityModel
 
 /// An exertion at the end of words, such as the name in front of the sets: `Bench press @8 3x5`.
 ///
-/// It is `@8`, `@ 8`, `RPE 8`, `RPE8`, `@RPE 8` or `8 RPE`, from 1 to 10. A larger number behind `@`
-/// may be a weight.
+/// It is `@8`, `@ 8`, `RPE 8`, `RPE8`, `@RPE 8` or `8 RPE`, from 1 to 10. A larger number behind
+/// `@` may be a weight.
 struct ExertionInFront {
   /// Nil when the words end otherwise.
   let tenths: Int32?

@@ -34,8 +34,8 @@ enum GPXName: String, XMLName {
 
   var wantsText: Bool { isBehind(.longitude) && self != .exercise }
 
-  /// The spellings of names whose words are separated by blanks: joined or with `_` between them, in
-  /// lower case, in capitals, and with a capital for the name or for each word.
+  /// The spellings of names whose words are separated by blanks: joined or with `_` between them,
+  /// in lower case, in capitals, and with a capital for the name or for each word.
   private static func inEveryCase(_ names: String...) -> [String] {
     var forms: Set<String> = []
     for name in names {

@@ -96,7 +96,7 @@ enum TCXCumulativeLaps {
     return ends
   }
 
-  /// Indicates whether every lap has the distance of its last point since the start of the activity.
+  /// Indicates whether every lap has the distance of its last point since the activity's start.
   private static func endAtTheirPoints(
     _ laps: [Lap], _ ends: [(first: Int64, last: Int64)]
   ) -> Bool {

@@ -46,8 +46,8 @@ enum ExerciseTable {
     return known
   }
 
-  /// The exercise of the body from which a band takes weight off; nil for others, which a band makes
-  /// harder.
+  /// The exercise of the body from which a band takes weight off; nil for others, which a band
+  /// makes harder.
   private static func withBand(_ name: String) -> Exercise? {
     guard let rest = without(["band", "banded"], name),
       let known = byKey[without(["resistance"], rest) ?? rest],
