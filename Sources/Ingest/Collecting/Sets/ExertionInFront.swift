@@ -10,6 +10,7 @@ struct ExertionInFront {
 
   private static let range: ClosedRange<Int64> = 10...100
   private static let name = "rpe"
+  private static let joints = ["@", "at", "with"]
 
   /// Takes the exertion off the words; nil when `RPE` has no number from 1 to 10.
   init?(takenFrom words: inout [String]) {
@@ -19,6 +20,9 @@ struct ExertionInFront {
       guard let tenths = Self.tenths(of: rest.suffix(count).joined()) else { continue }
       self.tenths = tenths
       words.removeLast(words.count - end + count)
+      while let last = words.last, Self.bare(last).isEmpty || Self.joints.contains(last) {
+        words.removeLast()
+      }
       return
     }
     guard !Self.namesExertion(rest.suffix(2)) else { return nil }

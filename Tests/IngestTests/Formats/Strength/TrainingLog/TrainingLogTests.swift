@@ -43,6 +43,7 @@ import Testing
     ("Bench @8 2x5", "Bench", "× 5 rpe 80"), ("Bench @ 8 2x5", "Bench", "× 5 rpe 80"),
     ("Bench (@8.5): 2x5", "Bench", "× 5 rpe 85"), ("Bench RPE 8 2x5", "Bench", "× 5 rpe 80"),
     ("Bench rpe8 2x5", "Bench", "× 5 rpe 80"), ("Bench 8 RPE 2x5", "Bench", "× 5 rpe 80"),
+    ("Bench: - @8 2x5", "Bench", "× 5 rpe 80"), ("Bench at RPE 8 2x5", "Bench", "× 5 rpe 80"),
     ("Bench @8 2x5 100 kg", "Bench", "100 kg × 5 rpe 80"),
     ("Bench 100 kg @8 2x5", "Bench", "100 kg × 5 rpe 80"),
     ("Bench @8 100 kg 2x5", "Bench", "100 kg × 5 rpe 80"),
