@@ -28,7 +28,8 @@ import Testing
     for (index, line) in file.lines.enumerated() {
       let isDelimiter = line.contains("\"\"\"") && line.matches(of: /"""/).count == 1
       if isDelimiter { isInText.toggle() }
-      guard line.utf8.count > 100, line.count > 100, !isInText, !isDelimiter, !line.contains("\"") else { continue }
+      guard line.utf8.count > 100, line.count > 100, !isInText, !isDelimiter, !line.contains("\"")
+      else { continue }
       // A pattern is one token.
       guard line.firstMatch(of: /^\s*#?\/.*\/#?$/) == nil else { continue }
       Issue.record("\(file.path):\(index + 1) has \(line.count) columns")
