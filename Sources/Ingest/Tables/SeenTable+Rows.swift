@@ -16,22 +16,38 @@ extension SeenTable {
     for row in rows {
       for column in 0..<row.count {
         let cell = row.bytes.span.extracting(row.range(column))
-        if DateText(cell) == nil { evidence.observe(cell) }
+        if DateText(cell) == nil { evidence.observeMeasure(cell) }
       }
     }
     numbers = evidence.format(preferred: .point)
     provesNumbers = evidence.pointCount + evidence.commaCount > 0
   }
 
-  /// Steps have no fraction: where no number of the table proves its mark, one between groups of
-  /// three digits groups thousands.
-  mutating func groupThousandsOfSteps() {
+  /// Where no number of the table proves its mark, some quantities do.
+  ///
+  /// Steps have no fraction: a mark between groups of three digits groups thousands. Distances and
+  /// masses in large units have no thousands: there it begins the fraction.
+  mutating func decideMarkByQuantities() {
     guard !provesNumbers, let numbers else { return }
-    let counts = columns.indices.filter { columns[$0].meaning == .quantity(.steps) }
-    let isFraction = counts.contains { column in
-      share(column) { (numbers.scaled($0, places: 3) ?? 0) % 1_000 != 0 } > 0
+    let isOther = columns.indices.contains { column in
+      if columns[column].meaning == .quantity(.steps) {
+        return share(column) { (numbers.scaled($0, places: 3) ?? 0) % 1_000 != 0 } > 0
+      }
+      guard Self.unitsWithoutThousands.contains(columns[column].unit.lowercased()) else {
+        return false
+      }
+      return share(column) { hasThousands($0, in: numbers) } > 0
     }
-    if isFraction { self.numbers = numbers.other }
+    if isOther { self.numbers = numbers.other }
+  }
+
+  private static let unitsWithoutThousands: Set = ["km", "mi", "kg", "lb", "lbs", "st"]
+
+  /// Indicates whether a number is 1,000 or more because its mark groups thousands.
+  private func hasThousands(_ cell: Span<UInt8>, in numbers: NumberFormat) -> Bool {
+    let number = cell.extracting(NumberWithUnit(cell)?.number ?? cell.indices)
+    guard let value = numbers.scaled(number, places: 3), value >= 1_000_000 else { return false }
+    return numbers.other?.scaled(number, places: 3).map { $0 < value } ?? false
   }
 
   /// Rows below a column of dates alone, with times of day in another.

@@ -55,7 +55,7 @@ struct SeenTable {
     dropPartOfActiveTime()
     dropUnnamedValues()
     takeUnits()
-    groupThousandsOfSteps()
+    decideMarkByQuantities()
     leaveOutUnknown()
   }
 

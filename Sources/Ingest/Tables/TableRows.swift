@@ -225,7 +225,11 @@ extension Diagnostics {
     for row in rows {
       for column in columns {
         let cell = row.bytes.span.extracting(row.range(column))
-        if whole.contains(column) { evidence.observeWhole(cell) } else { evidence.observe(cell) }
+        if whole.contains(column) {
+          evidence.observeWhole(cell)
+        } else {
+          evidence.observeMeasure(cell)
+        }
       }
     }
     return decide(evidence, at: place)
@@ -237,6 +241,16 @@ extension Diagnostics {
       "activity-without-content", at: row.place,
       because: "an activity has neither a duration nor a distance that can be read; the row was"
         + " left out")
+  }
+}
+
+extension NumberFormatEvidence {
+  /// Evaluates a cell that may state a known unit behind its number: `80,5 kg`.
+  mutating func observeMeasure(_ cell: Span<UInt8>) {
+    guard let stated = NumberWithUnit(cell), UnitScale.isKnown(stated.unit) else {
+      return observe(cell)
+    }
+    observe(cell.extracting(stated.number))
   }
 }
 

@@ -61,6 +61,12 @@ extension UnitScale {
     return scales[dimension]?[unit.lowercased().filter { $0 != " " }]
   }
 
+  /// Indicates whether anything is measured in the unit.
+  static func isKnown(_ unit: String) -> Bool {
+    let word = unit.lowercased().filter { $0 != " " }
+    return !word.isEmpty && scales.values.contains { $0[word] != nil }
+  }
+
   /// The units of a dimension that are known, in alphabetical order.
   static func units(of dimension: Dimension) -> [String] {
     (scales[dimension] ?? [:]).keys.filter { !$0.isEmpty }.sorted()

@@ -38,6 +38,38 @@ extension ProposedTableTests {
     #expect(reading.received.flatMap { $0.samples.map(\.value) } == [80_200, 80_014, 80_300])
   }
 
+  @Test func `numbers with a unit of their own prove the mark of the table`() throws {
+    let text =
+      "Datum;Sport;Strecke;Dauer\n13.03.2026;Laufen;10,500 km;52:00\n"
+      + "14.03.2026;Laufen;5,12 km;25:30\n"
+    #expect(try Self.proposal(text).json.contains("\"decimalMark\": \"comma\""))
+    let reading = try Self.read(text)
+    #expect(reading.activities.map(\.totals.distanceMillimeters) == [10_500_000, 5_120_000])
+    let json = """
+      {"name": "a", "rows": "day",
+       "columns": {"d": {"is": "start"}, "w": {"is": "weight", "unit": "kg"}}}
+      """
+    #expect(
+      try Self.read("d;w\n2026-03-13;80,5 kg\n2026-03-14;80,25 kg\n", by: json).dayTexts
+        == ["2026-03-13 weight=80500", "2026-03-14 weight=80250"])
+  }
+
+  @Test(arguments: [
+    ("Strecke (km)", "5,125", "10,500", "distance", 5_125_000, 10_500_000),
+    ("Strecke", "5,125 km", "10,500 km", "distance", 5_125_000, 10_500_000),
+    ("Gewicht (kg)", "80,125", "79,950", "weight", 80_125, 79_950),
+    ("Distance (m)", "5,125", "10,500", "distance", 5_125_000, 10_500_000),
+    ("Distance (km)", "5.125", "10.500", "distance", 5_125_000, 10_500_000),
+  ])
+  func `no day has a thousand kilometres or kilograms`(
+    name: String, first: String, second: String, quantity: String, one: Int, two: Int
+  ) throws {
+    let text = "Datum;\(name)\n13.03.2026;\(first)\n14.03.2026;\(second)\n"
+    #expect(
+      try Self.read(text).dayTexts
+        == ["2026-03-13 \(quantity)=\(one)", "2026-03-14 \(quantity)=\(two)"])
+  }
+
   @Test func `a row in a unit that its quantity does not have is left out`() throws {
     let json = """
       {"name": "a", "rows": "interval", "quantities": {"w": {"is": "weight", "unit": "kg"}},
