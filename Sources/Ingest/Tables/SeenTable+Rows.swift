@@ -26,22 +26,20 @@ extension SeenTable {
   /// Where no number of the table proves its mark, some quantities do.
   ///
   /// Steps have no fraction: a mark between groups of three digits groups thousands. Distances and
-  /// masses in large units have no thousands: there it begins the fraction.
+  /// weights of bodies in large units have no thousands: there it begins the fraction.
   mutating func decideMarkByQuantities() {
     guard !provesNumbers, let numbers else { return }
-    let isOther = columns.indices.contains { column in
-      if columns[column].meaning == .quantity(.steps) {
-        return share(column) { (numbers.scaled($0, places: 3) ?? 0) % 1_000 != 0 } > 0
-      }
-      guard Self.unitsWithoutThousands.contains(columns[column].unit.lowercased()) else {
-        return false
-      }
-      return share(column) { hasThousands($0, in: numbers) } > 0
+    let steps = columns.indices.filter { columns[$0].meaning == .quantity(.steps) }
+    let isFraction = steps.contains { column in
+      share(column) { (numbers.scaled($0, places: 3) ?? 0) % 1_000 != 0 } > 0
     }
-    if isOther { self.numbers = numbers.other }
+    func haveThousands(_ column: Int) -> Bool {
+      share(column) { hasThousands($0, in: numbers) } > 0
+    }
+    let isGrouped = steps.contains(where: haveThousands)
+    let isTooLarge = columns.indices.contains { columns[$0].hasNoThousands && haveThousands($0) }
+    if isFraction || isTooLarge && !isGrouped { self.numbers = numbers.other }
   }
-
-  private static let unitsWithoutThousands: Set = ["km", "mi", "kg", "lb", "lbs", "st"]
 
   /// Indicates whether a number is 1,000 or more because its mark groups thousands.
   private func hasThousands(_ cell: Span<UInt8>, in numbers: NumberFormat) -> Bool {
@@ -260,4 +258,16 @@ extension SeenTable {
 
 extension UInt8 {
   fileprivate var isDigitOrPoint: Bool { ASCII.digit(self) != nil || self == ASCII.point }
+}
+
+extension TableColumn {
+  /// Indicates whether a thousand of its unit is more than a person goes or weighs.
+  fileprivate var hasNoThousands: Bool {
+    guard ["km", "mi", "kg", "lb", "lbs", "st"].contains(unit.lowercased()) else { return false }
+    return switch meaning {
+    case .quantity(.distance), .quantity(.cyclingDistance), .quantity(.weight): true
+    case .total(.distance): true
+    default: false
+    }
+  }
 }
