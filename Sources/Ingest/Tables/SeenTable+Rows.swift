@@ -33,12 +33,15 @@ extension SeenTable {
     let isFraction = steps.contains { column in
       share(column) { (numbers.scaled($0, places: 3) ?? 0) % 1_000 != 0 } > 0
     }
-    func haveThousands(_ column: Int) -> Bool {
-      share(column) { hasThousands($0, in: numbers) } > 0
+    let isGrouped = steps.contains { haveThousands($0, in: numbers) }
+    let isTooLarge = columns.indices.contains {
+      columns[$0].hasNoThousands && haveThousands($0, in: numbers)
     }
-    let isGrouped = steps.contains(where: haveThousands)
-    let isTooLarge = columns.indices.contains { columns[$0].hasNoThousands && haveThousands($0) }
     if isFraction || isTooLarge && !isGrouped { self.numbers = numbers.other }
+  }
+
+  private func haveThousands(_ column: Int, in numbers: NumberFormat) -> Bool {
+    share(column) { hasThousands($0, in: numbers) } > 0
   }
 
   /// Indicates whether a number is 1,000 or more because its mark groups thousands.
@@ -260,7 +263,7 @@ extension UInt8 {
   fileprivate var isDigitOrPoint: Bool { ASCII.digit(self) != nil || self == ASCII.point }
 }
 
-extension TableColumn {
+extension SeenTable.Column {
   /// Indicates whether a thousand of its unit is more than a person goes or weighs.
   fileprivate var hasNoThousands: Bool {
     guard ["km", "mi", "kg", "lb", "lbs", "st"].contains(unit.lowercased()) else { return false }
