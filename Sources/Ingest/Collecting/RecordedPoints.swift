@@ -193,6 +193,46 @@ struct RecordedPoints {
     findEarliest()
   }
 
+  /// Joins segments of one point each, as some programs write a whole recording, and notes it.
+  ///
+  /// No device stops after every point: most points follow within a minute of the one before.
+  ///
+  /// - Complexity: O(points) for such a recording; O(1) for others.
+  mutating func joinSinglePoints(at place: Place, _ diagnostics: inout Diagnostics) {
+    guard track.count > 2, track.segmentStarts.count == track.count else { return }
+    let follow = (1..<track.count).count { index in
+      guard let last = time(index - 1), let next = time(index) else { return false }
+      return (0...RecordedPoints.longestStep).contains(next.milliseconds(since: last))
+    }
+    guard follow * 2 >= track.count else { return }
+    diagnostics.note(
+      "segments-of-one-point", at: place,
+      because: "every point is a segment of its own: they are one segment, as no device stops after"
+        + " every point")
+    var joined = Track()
+    for index in 0..<track.count { joined.append(track[index]) }
+    track = joined
+  }
+
+  /// The longest step of a recording without a pause, in milliseconds: the limit for gaps.
+  private static let longestStep: Int64 = 60_000
+
+  /// Leaves out points that are in the file twice; `ranges` ascend.
+  ///
+  /// - Complexity: O(points).
+  mutating func leaveOut(_ ranges: [Range<Int>]) {
+    var kept = Track()
+    var next = 0
+    for segment in track.segments {
+      kept.endSegment()
+      for index in segment {
+        while next < ranges.count, ranges[next].upperBound <= index { next += 1 }
+        if next == ranges.count || !ranges[next].contains(index) { kept.append(track[index]) }
+      }
+    }
+    track = kept
+  }
+
   private mutating func findEarliest() {
     earliest = (0..<track.count).lazy.compactMap(time).min().map { ($0, lastUTCOffsetSeconds) }
   }

@@ -2,7 +2,7 @@
 /// language, without seconds, without separators, or with the name of universal time.
 ///
 /// `2019/12/15 19:34:34+00`, `2020-12-09T20.15.35Z`, `۲۰۲۴-۰۶-۱۵T۱۰:۳۰:۰۰Z`, `2024-06-15T10:30Z`,
-/// `20240615T103000Z`, `2024-06-15 10:30:00 UTC`, `2012-12-09T20:15:35ZZ`.
+/// `20240615T103000Z`, `2024-06-15 10:30:00 UTC`, `2024-06-15T10:30:00 Z`, `2012-12-09T20:15:35ZZ`.
 enum LooseTimestamp {
   private static let mostBytes = 64
   private static let separators = Array(":/.".utf8)
@@ -67,7 +67,7 @@ enum LooseTimestamp {
     return true
   }
 
-  private static let universal = [" UTC", " GMT", "UTC", "GMT", "ZZ"].map { Array($0.utf8) }
+  private static let universal = [" UTC", " GMT", "UTC", "GMT", "ZZ", " Z"].map { Array($0.utf8) }
 
   /// Writes `Z` for a name of universal time at the end.
   private static func nameZone(_ bytes: inout [UInt8]) {

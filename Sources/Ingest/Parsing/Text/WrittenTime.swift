@@ -152,8 +152,11 @@ struct WrittenTime: Sendable {
       // The four-digit number is the year, in any position. A day of the week comes before the
       // month, and can begin as one does: `mar. 12 avr. 2021`.
       let isYearFirst = numbers[0].utf8.count == 4
+      let year = numbers[isYearFirst ? 0 : 1]
+      // Spreadsheets write `10-Mar-26`. Elsewhere two digits may be anything.
+      let isShort = words.count == 1 && year.utf8.count == 2
       date = LocalDate(
-        year: Int(numbers[isYearFirst ? 0 : 1]) ?? 0, month: months[months.count - 1],
+        year: (Int(year) ?? 0) + (isShort ? 2_000 : 0), month: months[months.count - 1],
         day: Int(numbers[isYearFirst ? 1 : 0]) ?? 0)
     case (3, 0) where numbers[0].utf8.count == 4:
       date = LocalDate(

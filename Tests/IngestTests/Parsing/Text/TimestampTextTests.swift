@@ -58,6 +58,7 @@ struct TimestampTextTests {
     Case("2024/03/01 08:00:07", "2024-03-01T08:00:07"),
     Case("2024:03:01 08:00:07 GMT", "2024-03-01T08:00:07Z"),
     Case("2024-03-01 08:00:07 UTC", "2024-03-01T08:00:07Z"),
+    Case("2024-03-01T08:00:07 Z", "2024-03-01T08:00:07Z"),
     Case("2024-03-01T08.00.07Z", "2024-03-01T08:00:07Z"),
     Case("2024-03-01T08.00.07.5Z", "2024-03-01T08:00:07.500Z"),
     Case("20240301T080007Z", "2024-03-01T08:00:07Z"),
@@ -109,7 +110,7 @@ struct TimestampTextTests {
   /// Every cut of a loose time, and every cut with a part of another one put in at any place.
   @Test(arguments: [
     "2016/08/28 9:30 UTC", "2016-08-28 9:30GMT", "2024-06-15 9:30Z", "2024/06/15 9:3 UTC",
-    "20240615T103000ZZ", "2024.06.15 10.30.00", "۲۰۲۴-۰۶-۱۵T۹:۳۰Z",
+    "20240615T103000ZZ", "2024-06-15 9:30 Z", "2024.06.15 10.30.00", "۲۰۲۴-۰۶-۱۵T۹:۳۰Z",
   ])
   func `a loose time in any shape never ends the program`(text: String) {
     var reader = TimestampReader()

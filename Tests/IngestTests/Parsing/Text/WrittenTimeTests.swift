@@ -59,6 +59,19 @@ import Testing
     #expect(other?.local(.dayMonthYear) == nil)
   }
 
+  /// As spreadsheets write dates in English.
+  @Test(arguments: ["10-Mar-26", "10/Mar/26", "10.Mar.26", "10-Mar-2026"])
+  func `a year in one word with its month may have two digits`(text: String) {
+    #expect(WrittenTime.date(text) == LocalDate(year: 2026, month: 3, day: 10))
+    #expect(Self.local("\(text) 07:15") == "2026-03-10T07:15:00")
+  }
+
+  @Test(arguments: ["Mar 10 12h", "10 Mar 26", "10-Mar-126"])
+  func `another number beside a month is no year of this century`(text: String) throws {
+    let firstKept = try #require(LocalDate(year: 1900, month: 1, day: 1))
+    #expect(WrittenTime.date(text).map { $0 < firstKept } ?? true)
+  }
+
   /// In French and Spanish a Tuesday begins as the month of March.
   @Test func `a day of the week is no month`() {
     #expect(Self.local("mar. 13 avr. 2021, 16:15:21") == "2021-04-13T16:15:21")

@@ -5,6 +5,7 @@ import XMLStream
 struct GPXDocument: XMLDocument {
   /// The completed tracks, in file order.
   private var tracks: [LocatedFact] = []
+  private var repeats = RepeatedTracks()
   /// The number of tracks begun.
   private(set) var trackCount = 0
   /// The open track, which is lost if the file is damaged.
@@ -138,7 +139,7 @@ struct GPXDocument: XMLDocument {
 
   private mutating func endTrack(_ diagnostics: inout Diagnostics) {
     let activity = openTrack?.activity(creator: creator, sport: sport, &diagnostics)
-    if let activity { tracks.append(activity) }
+    if let activity, !repeats.contains(activity, &diagnostics) { tracks.append(activity) }
     openTrack = nil
     trackDepth = 0
   }

@@ -51,6 +51,7 @@ struct GPXTrack {
     }
     points.leaveOutStrayTimes(at: place, &diagnostics)
     points.spreadMinutes(at: place, &diagnostics)
+    points.joinSinglePoints(at: place, &diagnostics)
     guard let (time, offset) = points.start(at: place, &diagnostics) else { return nil }
     var activity = ActivityRecorded(start: .instant(time, utcOffsetSeconds: offset))
     let label = type ?? self.activity ?? sportInName(writtenBy: creator) ?? sport

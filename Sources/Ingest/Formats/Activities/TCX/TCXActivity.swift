@@ -20,6 +20,7 @@ struct TCXActivity {
   private var boundary = TCXLapBoundary()
   private var distances = TCXLapDistances()
   private var pointClock = TCXPointClock()
+  private var repeats = TCXRepeatedLaps()
 
   init(line: UInt32, isTransition: Bool) {
     self.line = line
@@ -58,11 +59,14 @@ struct TCXActivity {
 
   mutating func endLap() {
     guard var lap else { return }
-    if points.track.count > pointsBeforeLap { lap.firstPoint = pointsBeforeLap }
-    distances.append(lap: pointsBeforeLap..<points.track.count)
+    self.lap = nil
+    let before = pointsBeforeLap - repeats.pointCount
+    let inFile = pointsBeforeLap..<points.track.count
+    if repeats.contains(lap, at: inFile, of: points.track) { return }
+    if !inFile.isEmpty { lap.firstPoint = before }
+    distances.append(lap: before..<before + inFile.count)
     if lap != Lap() { laps.append(lap) }
     boundary.endLap(lap)
-    self.lap = nil
   }
 
   // MARK: Points
@@ -96,8 +100,9 @@ struct TCXActivity {
   func activity(_ diagnostics: inout Diagnostics) -> LocatedFact? {
     let place = Place(line: Int(line))
     let moved = movedPoints(at: place, &diagnostics)
-    var points = moved ?? setPoints
+    var points = repeats.points(of: moved ?? setPoints, at: place, &diagnostics)
     points.spreadMinutes(at: place, &diagnostics)
+    points.joinSinglePoints(at: place, &diagnostics)
     let laps = moved == nil ? setLaps : realLaps
     let isTimed = !points.track.isEmpty && points.areTimed(at: place, &diagnostics)
     guard isTimed || !laps.isEmpty else {

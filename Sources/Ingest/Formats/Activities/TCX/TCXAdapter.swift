@@ -7,7 +7,7 @@ extension Adapter {
   /// Keeps laps and their totals unchanged. Notes courses and workouts, which are plans, without
   /// importing them.
   static let tcx = Adapter(
-    .tcx, version: 9, title: "Garmin Training Center (TCX 1 and 2)",
+    .tcx, version: 10, title: "Garmin Training Center (TCX 1 and 2)",
     recognizes: { XMLRoot.localName(of: $0.bytes) == "TrainingCenterDatabase" },
     read: { source, diagnostics throws(IngestError) in
       var document = TCXDocument()

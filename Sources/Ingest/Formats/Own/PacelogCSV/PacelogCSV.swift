@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// Our own tables, which people write: days, samples, activities and tests.
   static let pacelogCSV = Adapter(
-    name: "pacelog-csv", version: 4, title: "Pacelog's own CSV",
+    name: "pacelog-csv", version: 5, title: "Pacelog's own CSV",
     recognizes: { PacelogTable(head: $0) != nil }, read: PacelogCSV.read)
 }
 
@@ -75,8 +75,14 @@ enum PacelogTable: Sendable {
     // A wide table of another program may well have a column `vo2max`, and dates of its own.
     return names.intersection(daysTable.optional).count * 2 >= names.count
       // Rows with a time of day are parts of a day, not its sums.
-      && Set(["time", "hour", "minute"]).isDisjoint(with: header.names.map(CellText.normalized))
+      && partsOfDays.isDisjoint(with: header.names.map(CellText.normalized))
   }
+
+  /// Names of columns with a time of day.
+  private static let partsOfDays: Set = [
+    "time", "hour", "minute", "start", "end", "from", "to", "start time", "end time", "start_time",
+    "end_time", "starttime", "endtime",
+  ]
 
   var names: NamedTable {
     switch self {

@@ -132,6 +132,9 @@ import Testing
     "date,value\n", "Date,Steps\n2024-01-01,1\n", "date,weight\n", "start,end\n",
     "id,name,type,start_date\n", "date,time,steps\n2024-01-01,09:01,112\n",
     "date,hour,steps\n2024-01-01,9,112\n", "date,Minute,steps\n2024-01-01,541,112\n",
+    "date,start,end,steps\n2024-01-01,08:00,08:30,3000\n",
+    "date,from,to,steps\n2024-01-01,08:00,08:30,3000\n",
+    "date,start_time,steps\n2024-01-01,08:00,3000\n",
   ])
   func `a table with other names is another's`(text: String) {
     #expect(Adapter.name(recognizing: text) != "pacelog-csv")
