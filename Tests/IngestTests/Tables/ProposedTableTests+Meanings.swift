@@ -23,6 +23,18 @@ extension ProposedTableTests {
     #expect(activities.map(\.totals.timerMilliseconds) == [1_630_000, 3_302_000])
   }
 
+  @Test(arguments: ["Distance (yd)", "Distance (yards)"])
+  func `yards of swims are a distance`(name: String) throws {
+    let text = """
+      Date,Activity,\(name),Duration
+      2024-01-15,Swimming,"1,000",30:00
+      2024-01-17,Swimming,"2,000",55:30
+
+      """
+    #expect(
+      try Self.read(text).activities.map(\.totals.distanceMillimeters) == [914_400, 1_828_800])
+  }
+
   @Test(arguments: [
     ("Elapsed Time", "01:02:40", "02:01:20"), ("Moving Time (min)", "62", "119.5"),
     ("Duration (h)", "1.04", "2"), ("Duration", "62", "119"),
