@@ -53,6 +53,26 @@ struct FITMonitoringTests {
     #expect(reading.diagnostics.isEmpty)
   }
 
+  /// Sitting, walking and running at every hour, as some devices write them.
+  @Test func `messages of one moment share their stretch and are one sample`() throws {
+    var writer = FITSamples.activityWriter(type: 32)
+    writer.define(1, 103, [.init(253, .uint32), .init(0, .uint32)])
+    writer.add(1, [.integer(Self.midnight), .integer(Self.midnight + 3_600)])
+    writer.define(2, 55, [.init(253, .uint32), .init(24, .byte)])
+    writer.define(3, 55, [.init(253, .uint32), .init(24, .byte), .init(3, .uint32)])
+    for hour in Int64(1)...2 {
+      let time = FITWriter.Value.integer(Self.midnight + hour * 3_600)
+      writer.add(2, [time, 8])
+      writer.add(3, [time, .integer(6 | 2 << 5), .integer(hour * 500)])
+      writer.add(3, [time, .integer(1 | 5 << 5), .integer(hour * 100)])
+    }
+    #expect(
+      try read("fit", writer.file()).intervalTexts == [
+        "steps 2024-02-29T23:00:00Z 2024-03-01T00:00:00Z 600 offset(seconds: 3600)",
+        "steps 2024-03-01T00:00:00Z 2024-03-01T01:00:00Z 600 offset(seconds: 3600)",
+      ])
+  }
+
   @Test func `a file that begins in the middle of a day counts from its first number`() throws {
     let reading = try read("fit", Self.file(from: Self.midnight + 3_600))
     let steps = reading.received.filter { $0.quantity == .steps }.flatMap(\.samples)

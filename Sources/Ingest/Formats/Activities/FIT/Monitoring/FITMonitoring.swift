@@ -25,14 +25,14 @@ private enum FITMonitoringField {
 ///
 /// Its counters start at local midnight, one for each activity type. An increase belongs to the
 /// interval since the previous message of any type, because devices write a message at every change
-/// of type.
+/// of type. Messages of one moment share the interval: some devices write one for each type then.
 struct FITMonitoring {
   /// One sample; times are seconds since the FIT epoch.
   private struct Counted {
     let quantity: Quantity
     let start: UInt32
     let end: UInt32
-    let value: Int64
+    var value: Int64
     let byteOffset: Int
   }
 
@@ -46,6 +46,10 @@ struct FITMonitoring {
   private var time: UInt32?
   /// The time of the last message about movement.
   private var lastMovement: UInt32?
+  /// The start of the interval that ends with the last message about movement.
+  private var intervalStart: UInt32?
+  /// The samples of that interval.
+  private var samplesOfInterval: [Quantity: Int] = [:]
   /// The offset of local time from UTC, in seconds.
   private var localOffset: Int64?
   /// True when the file starts at local midnight, so that its counters start from zero.
@@ -68,7 +72,8 @@ struct FITMonitoring {
   mutating func readInfo(_ message: FITMessage) {
     guard let timestamp = message.timestamp else { return }
     time = timestamp
-    lastMovement = timestamp
+    (lastMovement, intervalStart) = (timestamp, timestamp)
+    samplesOfInterval = [:]
     guard let local = message.seconds(FITMonitoringField.localTime), FITClock.isReal(local) else {
       return
     }
@@ -98,8 +103,7 @@ struct FITMonitoring {
       message.integer(FITMonitoringField.activityType)
       ?? message.integer(FITMonitoringField.typeAndIntensity).map { $0 & 0x1F }
     guard let type else { return }
-    let start = lastMovement ?? time
-    lastMovement = time
+    let start = beginInterval(to: time)
     guard FITMonitoring.steppingTypes.contains(type) else { return }
     let steps =
       message.integer(FITMonitoringField.cycles) ?? message.integer(FITMonitoringField.shortCycles)
@@ -108,6 +112,16 @@ struct FITMonitoring {
       message.integer(FITMonitoringField.distance)
       ?? message.integer(FITMonitoringField.shortDistance)
     count(.distance, distance.map { $0 * 10 }, type, from: start, to: time, message)
+  }
+
+  /// The start of the interval that ends now, which may have ended with a message before.
+  private mutating func beginInterval(to time: UInt32) -> UInt32 {
+    if let lastMovement, lastMovement != time {
+      intervalStart = lastMovement
+      samplesOfInterval = [:]
+    }
+    lastMovement = time
+    return intervalStart ?? time
   }
 
   private mutating func advanceTime(_ message: FITMessage) {
@@ -123,7 +137,7 @@ struct FITMonitoring {
     _ quantity: Quantity, _ shown: Int64?, _ type: Int64, from start: UInt32, to end: UInt32,
     _ message: FITMessage
   ) {
-    guard let shown, (0...42_949_672_950).contains(shown) else { return }
+    guard let shown, FITMonitoring.counterRange.contains(shown) else { return }
     let counter = Counter(activityType: type, isDistance: quantity == .distance)
     let before = counters.updateValue(shown, forKey: counter)
     guard before != nil || beginsAtMidnight else { return runningCounterCount += 1 }
@@ -131,10 +145,19 @@ struct FITMonitoring {
     let isNewDay = shown < before ?? 0
     let value = isNewDay ? shown : shown - (before ?? 0)
     guard value > 0 else { return }
-    append(
-      quantity, from: isNewDay ? max(start, midnight(before: end) ?? start) : start, to: end, value,
-      message)
+    let start = isNewDay ? max(start, midnight(before: end) ?? start) : start
+    if let sample = samplesOfInterval[quantity], counted[sample].start == min(start, end),
+      FITMonitoring.counterRange.contains(counted[sample].value + value)
+    {
+      return counted[sample].value += value
+    }
+    let count = counted.count
+    append(quantity, from: start, to: end, value, message)
+    samplesOfInterval[quantity] = counted.count > count ? count : nil
   }
+
+  /// What the largest counter can show, in millimetres.
+  private static let counterRange: ClosedRange<Int64> = 0...42_949_672_950
 
   /// The last local midnight at or before a time.
   private func midnight(before time: UInt32) -> UInt32? {
