@@ -156,7 +156,7 @@ struct FITMonitoring {
     samplesOfInterval[quantity] = counted.count > count ? count : nil
   }
 
-  /// What the largest counter can show, in millimetres.
+  /// The largest counter, in millimetres.
   private static let counterRange: ClosedRange<Int64> = 0...42_949_672_950
 
   /// The last local midnight at or before a time.
