@@ -58,13 +58,16 @@ extension UnitScale {
   /// The same for anything that has the dimension.
   static func of(_ dimension: Dimension, in unit: String) -> UnitScale? {
     if unit == "cal" { return dimension == .energy ? UnitScale(1) : nil }
-    return scales[dimension]?[unit.lowercased().filter { $0 != " " }]
+    return scales[dimension]?[key(unit)]
   }
+
+  /// A unit as the tables of scales name it.
+  private static func key(_ unit: String) -> String { unit.lowercased().filter { $0 != " " } }
 
   /// Indicates whether anything is measured in the unit.
   static func isKnown(_ unit: String) -> Bool {
-    let word = unit.lowercased().filter { $0 != " " }
-    return !word.isEmpty && scales.values.contains { $0[word] != nil }
+    let key = key(unit)
+    return !key.isEmpty && scales.values.contains { $0[key] != nil }
   }
 
   /// The units of a dimension that are known, in alphabetical order.

@@ -20,21 +20,19 @@ enum TCXCumulativeLaps {
   static func apart(
     _ laps: [Lap], of track: Track, at place: Place, _ diagnostics: inout Diagnostics
   ) -> [Lap] {
-    guard laps.count > 1, let ends = ends(of: laps, track), endAtTheirPoints(laps, ends) else {
-      return laps
-    }
+    let distances = laps.compactMap(\.totals.distanceMillimeters)
+    guard laps.count > 1, distances.count == laps.count, grow(distances),
+      let ends = ends(of: laps, track), endAtTheirPoints(distances, ends)
+    else { return laps }
     if overlap(laps) { return wholeApart(laps, of: track, at: place, &diagnostics) }
-    guard followEachOther(laps), areOfTheWhole(laps, ends) else { return laps }
+    guard followEachOther(laps), areOfTheWhole(distances, ends) else { return laps }
     diagnostics.note(
       "laps-cumulative", at: place, count: laps.count - 1,
       because: "the distance of each lap counts from the start of the activity: that of the lap"
         + " before it is taken off")
-    var before: Int64 = 0
-    return laps.map { stated in
-      var lap = stated
-      let distance = stated.totals.distanceMillimeters
-      lap.totals.distanceMillimeters = distance.map { max(0, $0 - before) }
-      before = distance ?? before
+    return laps.indices.map { index in
+      var lap = laps[index]
+      if index > 0 { lap.totals.distanceMillimeters = distances[index] - distances[index - 1] }
       return lap
     }
   }
@@ -98,19 +96,16 @@ enum TCXCumulativeLaps {
 
   /// Indicates whether every lap has the distance of its last point since the activity's start.
   private static func endAtTheirPoints(
-    _ laps: [Lap], _ ends: [(first: Int64, last: Int64)]
+    _ distances: [Int64], _ ends: [(first: Int64, last: Int64)]
   ) -> Bool {
-    let distances = laps.compactMap(\.totals.distanceMillimeters)
-    return distances.count == laps.count && grow(distances)
-      && zip(distances, ends).allSatisfy { abs($0 - $1.last) <= tolerance }
+    zip(distances, ends).allSatisfy { abs($0 - $1.last) <= tolerance }
   }
 
   /// Indicates whether the points count through all laps, and some lap is far from the way between
   /// its own points.
   private static func areOfTheWhole(
-    _ laps: [Lap], _ ends: [(first: Int64, last: Int64)]
+    _ distances: [Int64], _ ends: [(first: Int64, last: Int64)]
   ) -> Bool {
-    let distances = laps.compactMap(\.totals.distanceMillimeters)
     let pairs = zip(ends, ends.dropFirst())
     return zip(distances, distances.dropFirst()).allSatisfy { $0 <= $1 }
       && pairs.allSatisfy { $1.first + tolerance >= $0.last }

@@ -8,6 +8,16 @@ import Testing
     try read("training-log", "2026-03-01 18:00\nPlank 1x60s\n\(line)\n")
   }
 
+  /// Expects a line that is two equal sets, without anything refused.
+  private func expectTwoSets(of line: String, _ exercise: String, _ set: String) throws {
+    let reading = try logged(line)
+    #expect(
+      reading.workoutTexts
+        == ["2026-03-01T18:00:00", "  1 Plank: 60000 ms"]
+        + Array(repeating: "  2 \(exercise): \(set)", count: 2))
+    #expect(reading.refusedByRule == [:])
+  }
+
   @Test(arguments: [
     ("Bench press 80 kg 2x8", "Bench press", "80 kg × 8"),
     ("Bench press 80kg: 2x8", "Bench press", "80 kg × 8"),
@@ -31,12 +41,7 @@ import Testing
   func `a weight in front of the sets is theirs`(
     line: String, exercise: String, set: String
   ) throws {
-    let reading = try logged(line)
-    #expect(
-      reading.workoutTexts
-        == ["2026-03-01T18:00:00", "  1 Plank: 60000 ms"]
-        + Array(repeating: "  2 \(exercise): \(set)", count: 2))
-    #expect(reading.refusedByRule == [:])
+    try expectTwoSets(of: line, exercise, set)
   }
 
   @Test(arguments: [
@@ -55,12 +60,7 @@ import Testing
   func `an exertion is no weight, no repetitions and no part of the name`(
     line: String, exercise: String, set: String
   ) throws {
-    let reading = try logged(line)
-    #expect(
-      reading.workoutTexts
-        == ["2026-03-01T18:00:00", "  1 Plank: 60000 ms"]
-        + Array(repeating: "  2 \(exercise): \(set)", count: 2))
-    #expect(reading.refusedByRule == [:])
+    try expectTwoSets(of: line, exercise, set)
   }
 
   @Test(arguments: ["Bench RPE 80 2x5", "Bench RPE 7-8 2x5", "Bench @8 100 kg @9 2x5"])
