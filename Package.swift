@@ -99,9 +99,8 @@ let package = Package(
       path: "Sources/Libraries/Calendars/CalendarStream", swiftSettings: strict),
 
     // A server that keeps the log.
-    .systemLibrary(
-      name: "CPostgreSQL", path: "Sources/Libraries/PostgreSQL/CPostgreSQL", pkgConfig: "libpq",
-      providers: [.apt(["libpq-dev"])]),
+    .target(
+      name: "CPostgreSQL", path: "Sources/Libraries/PostgreSQL/CPostgreSQL", cSettings: strictC),
     .target(
       name: "PostgreSQL", dependencies: ["CPostgreSQL"],
       path: "Sources/Libraries/PostgreSQL/PostgreSQL", swiftSettings: strict),

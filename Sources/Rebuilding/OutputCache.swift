@@ -28,6 +28,11 @@ package struct OutputCache: Sendable {
   /// The folder of the read models.
   package let outputFolder: String
 
+  package init(cache: CacheFolder, outputFolder: String) {
+    self.cache = cache
+    self.outputFolder = outputFolder
+  }
+
   /// The published state, or nil when the manifest's digest or the output version differs.
   package func members(
     manifest: String, generation: OutputVersion
@@ -39,18 +44,31 @@ package struct OutputCache: Sendable {
     return Dictionary(members.map { ($0.head.member, $0) }) { first, _ in first }
   }
 
-  /// True when the cache knows the present manifest, and it was written for this output version.
-  package func knows(manifest: String, generation: OutputVersion) -> Bool {
-    var reader = cache.read(name, purpose: purpose(generation))
-    return (try? reader?.text()) == manifest
-  }
-
   /// Remembers what was published just now.
   package func keep(_ members: [PublishedMember], manifest: String, generation: OutputVersion) {
     var writer = PackedWriter()
     writer.values(manifest, members)
     cache.write(writer, to: name, purpose: purpose(generation))
   }
+
+  /// True when the manifest was compared with a log that ended here, and lacked nothing.
+  ///
+  /// The chain of the end is over all events: no other log has it.
+  package func isCompared(_ head: LogHead, manifest: String) -> Bool {
+    guard var reader = cache.read("\(name)-compared", purpose: Self.compared) else { return false }
+    return
+      (try? reader.value() == manifest && reader.value() == head.position
+      && reader.value() == head.chain) ?? false
+  }
+
+  /// Remembers that the log that ends here lacks nothing of what is published.
+  package func keepCompared(_ head: LogHead, manifest: String) {
+    var writer = PackedWriter()
+    writer.values(manifest, head.position, head.chain)
+    cache.write(writer, to: "\(name)-compared", purpose: Self.compared)
+  }
+
+  private static let compared = "compared 1"
 
   private var name: String {
     let path = URL(fileURLWithPath: outputFolder).standardizedFileURL.path

@@ -12,7 +12,8 @@ extension Rebuilder {
     let published = try sink.publishedClub()
     guard case .documents = published else { return published }
     // Other stages or settings make other shares.
-    return writtenGeneration() == generation ? published : .unknown
+    let written = try? OutputReader(folder: sink.folder).generation()
+    return written == generation ? published : .unknown
   }
 
   /// The places to train that the documents of members name.

@@ -22,13 +22,8 @@ package struct CurrentMembers {
 extension Rebuilder {
   /// True when other settings, stages or zone rules made the output.
   package var numbersMayChange: Bool {
-    if let cache, let manifest = try? sink.manifestDigest(),
-      OutputCache(cache: cache, outputFolder: sink.folder)
-        .knows(manifest: manifest, generation: generation)
-    {
-      return false
-    }
-    return writtenGeneration().map { !$0.hasNumbers(of: generation) } ?? false
+    let written = try? OutputReader(folder: sink.folder).generation()
+    return written.map { !$0.hasNumbers(of: generation) } ?? false
   }
 
   /// The members whose read models know of their newest event, under the settings in force.
@@ -133,7 +128,7 @@ extension Rebuilder {
     return attributes?[.size] as? Int == file.byteCount
   }
 
-  func writtenGeneration() -> OutputVersion? {
+  private func writtenGeneration() -> OutputVersion? {
     // A manifest that cannot be read is out of date, and written anew.
     guard let manifest = try? OutputReader(folder: sink.folder).manifest() else { return nil }
     return manifest.generation

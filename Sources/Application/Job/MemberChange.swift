@@ -52,7 +52,7 @@ extension Pipeline {
     let before = activityCounts(of: members)
     // Pages that an import of many files freed would add to the peak of the rebuild.
     returnFreedMemory()
-    let rebuilt = try rebuild(.outOfDate)
+    let rebuilt = try rebuild(.outOfDate, isCompared: true)
     let after = activityCounts(of: members)
     let changes = members.compactMap { member -> MemberChange? in
       guard let count = after[member] else { return nil }

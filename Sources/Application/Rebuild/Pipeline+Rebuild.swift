@@ -8,10 +8,15 @@ extension Pipeline {
   ///
   /// - Throws: also when the output was made of events that the log does not have.
   public func rebuild(_ scope: RebuildScope) throws(Failure) -> RebuildReport {
+    try rebuild(scope, isCompared: false)
+  }
+
+  /// The same, without comparing log and output again after an import, which did and only appends.
+  func rebuild(_ scope: RebuildScope, isCompared: Bool) throws(Failure) -> RebuildReport {
     let zones = try SystemZones()
     let access = log("pacelog rebuild")
     return try access.reading(refusingLoss: true) { (log) throws(Failure) in
-      try refusePublishedLoss(log)
+      if !isCompared { try refusePublishedLoss(log) }
       guard let log else { return RebuildReport(outputFolder: configuration.outputFolder) }
       let lock = try OutputLock(
         in: configuration.dataFolder, waitSeconds: lockWaitSeconds, notify: progress.notify)
@@ -26,6 +31,7 @@ extension Pipeline {
       progress.report("rebuilding")
       // A file that does not match its index is replaced, even where its size is right.
       var report = try rebuilder.run(changes?.unknownMembers == nil ? scope : .everything)
+      try rememberCompared(log)
       if let changes, !changes.isEmpty { report.changes = try keep(changes) }
       return report
     }

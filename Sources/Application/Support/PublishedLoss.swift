@@ -2,6 +2,7 @@ import ActivityModel
 import EventLog
 import Output
 import ReadModels
+import Rebuilding
 import Runtime
 
 /// A member whose published numbers were made of events that the log does not have.
@@ -64,12 +65,34 @@ extension Pipeline {
   }
 
   /// Refuses to go on with a log that lacks what was published, unless that was accepted.
+  ///
+  /// Costs reading the manifest, or its root alone when the two were compared before.
   func refusePublishedLoss(_ log: (any EventLogReader)?) throws(Failure) {
-    guard !acceptsLoss, let loss = try publishedLosses(log).first else { return }
-    throw Failure(
-      .failed, "acknowledged events are missing: \(loss.description)",
-      advice: "restore a backup of \(configuration.dataFolder), or go on with what there is:"
-        + " --accept-loss")
+    guard !acceptsLoss, try !isCompared(log) else { return }
+    if let loss = try publishedLosses(log).first {
+      throw Failure(
+        .failed, "acknowledged events are missing: \(loss.description)",
+        advice: "restore a backup of \(configuration.dataFolder), or go on with what there is:"
+          + " --accept-loss")
+    }
+    if let log { try rememberCompared(log) }
+  }
+
+  /// Remembers that the log lacks nothing of what is published now.
+  func rememberCompared(_ log: any EventLogReader) throws(Failure) {
+    guard !acceptsLoss, try !isCompared(log), let manifest = try sink.manifestDigest() else {
+      return
+    }
+    outputCache.keepCompared(try log.head(), manifest: manifest)
+  }
+
+  private func isCompared(_ log: (any EventLogReader)?) throws(Failure) -> Bool {
+    guard let log, let manifest = try sink.manifestDigest() else { return false }
+    return outputCache.isCompared(try log.head(), manifest: manifest)
+  }
+
+  private var outputCache: OutputCache {
+    OutputCache(cache: cache, outputFolder: configuration.outputFolder)
   }
 
   private func isForgotten(

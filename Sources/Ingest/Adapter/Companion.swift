@@ -10,6 +10,8 @@ enum Companion: String, CaseIterable {
   case miFitnessTable = "a table of Mi Fitness's export that holds nothing for Pacelog"
   case miFitnessTracks =
     "a list of links to the tracks of Mi Fitness: download them, and import the GPX files"
+  case samsungSeries =
+    "a series of readings of Samsung Health, whose sums are in the tables"
   case sleepAsAndroid = "a file of Sleep as Android's backup that holds no sleep"
   case whoopTable = "a table of WHOOP's export that repeats its nights or holds notes"
   case withingsTable = "a table of Withings' export that holds nothing for Pacelog"
@@ -38,12 +40,14 @@ enum Companion: String, CaseIterable {
     if name.hasPrefix("ecg_"), name.hasSuffix(".csv") { return .electrocardiogram }
     if isSideCar(name) { return .sideCar }
     if isOfGarminAccount(name) { return .garminAccount }
-    if stravaTables.contains(name) { return .stravaTable }
     if name.hasSuffix(".json"), polarNames.contains(where: name.hasPrefix) { return .polarAccount }
     if isOfZepp(name) { return .zeppTable }
     if let table = ofMiFitness(head) { return table }
+    if isOfSamsung(name) { return .samsungSeries }
+    if isOfFitbit(name) { return .fitbitTable }
     if ["alarms.json", "prefs.xml"].contains(name) { return .sleepAsAndroid }
     if let table = head.tableHeader.flatMap({ kind(ofTable: name, $0) }) { return table }
+    if stravaTables.contains(name) { return .stravaTable }
     if isOfGoogleTimeline(head) { return .googleTimeline }
     let isOfHeights = head.json.map { $0.has("[].elevation") && $0.has("[].source_type") }
     return isOfHeights == true ? .runtasticHeights : nil
@@ -52,16 +56,22 @@ enum Companion: String, CaseIterable {
   private static func kind(ofTable name: String, _ header: CSVHeader) -> Companion? {
     if WhoopNames.isOther(header) { return .whoopTable }
     if withingsTables[name] == header.names { return .withingsTable }
-    if foodTables.contains(header.names) { return .foodTable }
+    if isOfFoodDiary(name, header) { return .foodTable }
     if isSeries(name, header) { return .workoutSeries }
     if isOfFitbit(header) { return .fitbitTable }
     return ["contributors", "day", "score"].allSatisfy(header.contains) ? .ouraScores : nil
   }
 
-  /// `[]`, as exports write what an account never had.
+  private static func isOfFoodDiary(_ name: String, _ header: CSVHeader) -> Bool {
+    foodTables.contains(header.names) || loseItTables[name] == header.names
+      || header.names.starts(with: ["name", "uniqueid"])
+  }
+
+  /// `[]` or `no data`, as exports write what an account never had.
   private static func isEmptyList(_ bytes: [UInt8]) -> Bool {
     guard bytes.count < 100 else { return false }
-    return bytes.filter { $0 > UInt8(ascii: " ") } == Array("[]".utf8)
+    let text = bytes.filter { $0 > UInt8(ascii: " ") }
+    return text == Array("[]".utf8) || text == Array("nodata".utf8)
   }
 
   private static func isMedia(_ bytes: [UInt8]) -> Bool {
@@ -75,7 +85,8 @@ enum Companion: String, CaseIterable {
   }
 
   private static func isDocument(_ head: SourceHead) -> Bool {
-    head.bytes.starts(with: "%PDF".utf8) || head.fileName.hasPrefix("readme")
+    let name = head.fileName.split(separator: "/").last ?? ""
+    return head.bytes.starts(with: "%PDF".utf8) || name.hasPrefix("readme")
       || head.fileName.hasSuffix("readme.txt")
       || head.isWebPage && !UnreadFormat.isFeed(head.fileName)
         && !UnreadFormat.isPlaces(head.fileName)
@@ -102,7 +113,8 @@ enum Companion: String, CaseIterable {
     "_gear", "_personalrecord", "_goal", "_courses", "_heartratezones", "_powerzones",
     "_fitnessagedata", "_userbiometricprofile", "_biometrics_latest", "_wellnessactivities",
     "_workout",
-    "_schedule", "hydrationlogfile_", "bodybattery", "traininghistory_", "trainingreadinessdto_",
+    "_schedule", "customer.json", "hydrationlogfile_", "bodybattery", "traininghistory_",
+    "trainingreadinessdto_",
     "metricsheataltitudeacclimation_", "metricsmaxmetdata_", "metricsacutetrainingload_",
     "runracepredictions_", "endurancescore", "hillscore", "user_profile", "user_settings",
     "user_contact", "user_reminders", "social-profile", "customer_data", "abnormalhrevents",
@@ -134,6 +146,29 @@ enum Companion: String, CaseIterable {
     ["day", "time", "group", "note"],
     ["date", "name", "icon", "quantity", "units", "calories", "deleted"],
     ["date", "food cals", "exercise cals", "budget cals", "eer"],
+    ["date", "name", "icon", "type", "quantity", "units", "calories", "deleted"],
+    ["date", "value", "secondary value", "last updated"], ["tag", "level", "earned on", "deleted"],
+    ["tag", "type", "deleted"], ["exercise", "image", "mets"],
+    ["scheduled start", "scheduled duration", "actual start", "actual end", "deleted"],
+    ["day", "scheduled start", "duration", "deleted"],
+    ["date", "meal type", "visibility", "token", "deleted", "last updated"],
+    ["date", "goal tag", "visibility", "token", "deleted", "created", "last updated"],
+    [
+      "course code", "level code", "subject code", "lesson code", "start date", "finish date",
+    ],
+    [
+      "fooduniqueid", "measure", "quantity", "basemultiplier", "created", "lastupdated", "deleted",
+    ],
+    [
+      "medication", "dosage", "dose unit", "administration type", "injection site",
+      "taken at (utc)", "deleted",
+    ],
+  ]
+
+  /// Tables of Lose It whose headers alone could be of anything.
+  private static let loseItTables = [
+    "notes.csv": ["date", "title", "body"], "profile.csv": ["name", "value"],
+    "daily-values.csv": ["date", "name", "value"],
   ]
 
   /// The files that Health Auto Export writes beside the route of a workout, such as
@@ -162,17 +197,40 @@ enum Companion: String, CaseIterable {
   /// Devices, scores of sleep and stress, minutes in zones, temperatures, and the like.
   private static func isOfFitbit(_ header: CSVHeader) -> Bool {
     switch header.names.first {
+    case "timestamp" where header.contains("snore_label"): true
     case "timestamp":
       isOfGoogleHealth(header) || header.names[1...] == hrvDetails
         || header.column("bucket_values", "infrared to red signal ratio") != nil
         || header.contains("full_sleep_breathing_rate")
     case "date_time": header.contains("heart_zone_id")
-    case "recorded_time": header.contains("sensor_type")
+    case "recorded_time": header.contains("sensor_type") || header.names[1...] == ["temperature"]
+    case "start time": header.names[1...] == ["end time", "data source"]
+    case "session_id": header.contains("scl_avg")
+    case "reading_id": header.contains("waveform_samples")
+    case "measurement_timestamp": header.contains("body_temperature_celsius")
+    case "creation_date": header.contains("schedule_variability")
+    case "id": header.contains("member_since")
     case "sleep_id": header.contains("overall_score")
     case "sleep_log_entry_id": true
     case "tracker_id": header.contains("device_type")
-    default: header.contains("temperature_samples") || header.contains("calculation_failed")
+    default:
+      header.contains("temperature_samples") || header.contains("calculation_failed")
+        || header.contains("readiness_score_value")
     }
+  }
+
+  /// Those of a Takeout that only their names show.
+  private static func isOfFitbit(_ name: String) -> Bool {
+    [
+      "minute spo2 -", "menstrual_health_", "water_logs-", "badge.json", "badges.json",
+      "heart rate notifications", "mindfulness goals.csv", "scales.csv", "devices.csv",
+    ].contains(where: name.hasPrefix)
+  }
+
+  /// Series of minutes, in thousands of files; the track of an activity is read.
+  private static func isOfSamsung(_ name: String) -> Bool {
+    name.hasSuffix(".json")
+      && (name.hasSuffix("binning_data.json") || name.contains(".com.samsung."))
   }
 
   private static let hrvDetails: ArraySlice = [
@@ -182,7 +240,9 @@ enum Companion: String, CaseIterable {
   /// A table of which every column is known: another one may hold something of worth.
   private static func isOfGoogleHealth(_ header: CSVHeader) -> Bool {
     header.names.last == "data source"
-      && header.names.dropFirst().dropLast().allSatisfy(googleHealthNames.contains)
+      && header.names.dropFirst().dropLast().allSatisfy {
+        googleHealthNames.contains($0) || $0.contains(" sleep stats - ")
+      }
   }
 
   private static let googleHealthNames: Set = [
@@ -191,9 +251,7 @@ enum Companion: String, CaseIterable {
     "relative nightly stddev 30d celsius", "min observed load", "max observed load", "ratio",
     "label", "heart rate zone type", "kcal", "steps", "distance millimeters",
     "altitude gain millimeters", "lap duration sec", "stroke count", "stroke type",
-    "deep sleep stats - milli breaths per minute",
-    "deep sleep stats - standard deviation milli breaths per minute",
-    "deep sleep stats - signal to noise ratio",
+    "heart rate zones", "milliliters", "workout", "background", "total",
   ]
 
   /// The settings, and the notes of deleted and of encrypted data.

@@ -44,6 +44,14 @@ extension Diagnostics {
     refuseNumber(row, column: located.column)
     return nil
   }
+
+  /// Notes a row that has another lap of the activity of the row before.
+  mutating func noteRepeated(_ row: CSVRow) {
+    note(
+      "activity-repeated", at: row.place,
+      because: "the row has the start and all totals of the one before, as a list of laps has: the"
+        + " activity counts once")
+  }
 }
 
 // MARK: Offsets

@@ -70,12 +70,13 @@ struct HeaderWords {
     self.kind = isOther ? nil : kind
   }
 
-  /// Words of what is not the quantity itself: a part of the body, or a number to reach.
+  /// Words of what is not the quantity itself: a part of it or of the body, or a number to
+  /// reach.
   private static let qualifiers: Set = [
     "lean", "free", "muscle", "bone", "optimal", "target", "ideal", "goal", "subcutaneous",
     "visceral", "bmr", "budget", "ziel", "soll", "objectif", "cible", "objetivo", "obiettivo",
     "doel", "need", "needed", "besoin", "bedarf", "necesidad", "necessidade", "fabbisogno", "debt",
-    "streak",
+    "streak", "lap", "split", "class", "klasse", "serving",
   ]
 
   /// Words that make another number of a quantity: a part of the sleep, or how good it was.
@@ -133,9 +134,14 @@ struct HeaderWords {
   ]
 
   private static let proteinWords: Set = [
-    "protein", "proteins", "eiweiß", "proteine", "proteína",
+    "protein", "proteins", "eiweiß", "eiweiss", "proteine", "proteina", "proteína", "proteínas",
+    "proteinas", "protéine", "protéines", "proteines", "eiwit", "eiwitten", "białko", "proteiner",
+    "proteini", "fehérje", "bílkoviny",
   ]
-  private static let burntWords: Set = ["burned", "burnt", "out", "spent", "expended"]
+  private static let burntWords: Set = [
+    "burned", "burnt", "out", "spent", "expended", "verbrannt", "verbraucht", "brûlées", "brulées",
+    "dépensées", "quemadas", "gastadas", "queimadas", "gastas", "bruciate", "verbrand", "spalone",
+  ]
 
   /// `startDate` and `HFavg` as the words that they are made of.
   private static func separated(_ name: String) -> String {
@@ -194,7 +200,9 @@ struct HeaderWords {
     (
       .person,
       "user,user id,userid,user name,username,person,person id,participant,participant id"
-        + ",patient,patient id,subject id,member,member id"
+        + ",patient,patient id,subject id,member,member id,athlete,athlete id,athlete name,employee"
+        + ",employee id,employee name,contact,contact id,client,client id,client name,email,e mail"
+        + ",email address,first name,last name,full name,vorname,nachname,teilnehmer,mitglied"
     ),
   ])
 
@@ -217,8 +225,13 @@ struct HeaderWords {
     (
       .start,
       "start,start date,start time,begin,from,von,beginn,startzeit,debut,début,inicio,inizio"
+        + ",in bed at,went to bed,bedtime,bed time,sleep start,start sleep,asleep at"
     ),
-    (.end, "end,end date,end time,finish,to,bis,ende,fin,fine,stop"),
+    (
+      .end,
+      "end,end date,end time,finish,to,bis,ende,fin,fine,stop,until,sleep end,end sleep,wake up"
+        + ",wake time,wake up time,woke up,woke up at,awake at,out of bed"
+    ),
     (.timeOfDay, "time of day,clock,uhrzeit,heure,hora,ora"),
     (
       .sport,
@@ -308,7 +321,7 @@ struct HeaderWords {
     ),
     (
       .quantity(.weight),
-      "weight,body weight,body mass,gewicht,körpergewicht,poids,peso,gewicht kg,vikt,vekt,vægt,paino,waga,体重"
+      "weight,body weight,bodyweight,body mass,gewicht,körpergewicht,poids,peso,gewicht kg,vikt,vekt,vægt,paino,waga,体重"
     ),
     (.quantity(.bodyFat), "body fat,fat,körperfett,bodyfat,masse grasse,grasa"),
     (.averageHeartRate, "avg hr,average heart rate,avg heart rate,hf avg,hfavg,ø hf,average hr"),

@@ -15,6 +15,11 @@ extension SeenTable {
     return groups.values.contains { group in Set(group.map { $0.string(column) }).count > 1 }
   }
 
+  /// Indicates whether a column of names has those of people, and not of activities.
+  func isNameOfPeople(_ column: Int) -> Bool {
+    seen[column].kind == .title && seen[column].plainName == "name" && isOfPeople(column)
+  }
+
   mutating func readQuantities(_ column: inout Column, at index: Int) {
     let groups = Dictionary(grouping: rows) { CellText.normalized($0.string(index)) }
     for (word, rows) in groups where !word.isEmpty {

@@ -147,9 +147,17 @@ extension SeenTable {
     return SeenTimeOfDay.minutes(of: moments(in: start), hasCounts: hasCounts)
   }
 
-  /// Beside protein, calories are those that were eaten, unless their name has another word.
+  /// Beside protein, calories and fat were eaten, unless their name has another word.
   mutating func takeEatenEnergy() {
-    guard seen.contains(where: \.isProtein),
+    guard seen.contains(where: \.isProtein) else { return }
+    for index in columns.indices
+    where columns[index].meaning == .quantity(.bodyFat) && seen[index].plainName == "fat"
+      && !isGiven(index)
+    {
+      (columns[index].meaning, columns[index].unit) = (.nothing, "")
+      columns[index].reason = "beside protein, it was eaten: left out"
+    }
+    guard
       !columns.contains(where: { $0.meaning == .quantity(.dietaryEnergy) })
     else { return }
     for index in columns.indices
@@ -184,6 +192,12 @@ extension SeenTable {
     let hasDuration = kinds.contains(.duration) || kinds.contains(.activeTime)
     if hasDuration, kinds.contains(.quantity(.distance)), !isOfDays(kinds) { return .activity }
     if isOfSports { return .activity }
+    // Days have no titles, and seldom a distance without steps.
+    if kinds.isSuperset(of: [.title, .quantity(.distance)]), !kinds.contains(.quantity(.steps)),
+      !seen.indices.contains(where: isNameOfPeople)
+    {
+      return .activity
+    }
     if kinds.contains(.end) || (kinds.contains(.value) && kinds.contains(.quantityName)) {
       return .interval
     }

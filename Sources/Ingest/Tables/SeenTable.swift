@@ -100,8 +100,6 @@ struct SeenTable {
       if kind == .activity, isSport(words, in: index) {
         (column.meaning, column.reason) = (.sport, "its name")
       }
-    case .title:
-      (column.meaning, column.reason) = (kind == .activity ? .title : .nothing, "its name")
     case .notes:
       (column.meaning, column.reason) = (kind == .activity ? .notes : .nothing, "its name")
     case .device: (column.meaning, column.reason) = (.device, "its name")
@@ -110,10 +108,13 @@ struct SeenTable {
       (column.meaning, column.reason) = (.timeOfDay, "its name")
     case .person:
       (column.meaning, column.reason) = (.person, "its name; a table of several people is refused")
-    case .identifier where isOfPeople(index):
+    case .identifier where isOfPeople(index),
+      .title where kind != .activity && isNameOfPeople(index):
       (column.meaning, column.reason) = (
         .person, "its name, and two have rows of one time; a table of several people is refused"
       )
+    case .title:
+      (column.meaning, column.reason) = (kind == .activity ? .title : .nothing, "its name")
     case .value: if isNumber { (column.meaning, column.reason) = (.value, "its name") }
     case .quantityName where kind == .interval: readQuantities(&column, at: index)
     case .quantity(.weight):

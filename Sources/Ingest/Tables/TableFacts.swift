@@ -23,6 +23,8 @@ struct TableFacts {
   /// Without another one they are days.
   private var midnights: [CSVRow]? = []
   private var waiting = CountsOfStart()
+  /// The activity of the row before.
+  private var former: ActivityRecorded?
 
   init(_ columns: TableColumns, order: DateOrder, numbers: NumberFormat) {
     self.columns = columns
@@ -54,9 +56,11 @@ struct TableFacts {
     case .day: readDay(row, start.date, &diagnostics)
     case .interval: readInterval(row, start, &diagnostics)
     case .activity:
-      if let activity = activity(row, start, &diagnostics) {
-        diagnostics.append(activity, at: row.place)
-      }
+      guard let activity = activity(row, start, &diagnostics) else { return }
+      let isRepeated = description.isDescribed && !start.isMidnight && activity == former
+      former = activity
+      guard !isRepeated else { return diagnostics.noteRepeated(row) }
+      diagnostics.append(activity, at: row.place)
     }
   }
 
@@ -377,6 +381,8 @@ extension TableDescription {
   func kind(of device: String) -> SourceStream.Kind {
     guard namesDevices else { return deviceKind }
     let name = device.lowercased()
+    // So Fitbit names the sensors of the phone.
+    if name == "mobiletrack" { return .phone }
     return name.isEmpty || name.contains("fitbit") || name.contains("watch") ? .watch : deviceKind
   }
 

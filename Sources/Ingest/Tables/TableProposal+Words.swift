@@ -31,7 +31,10 @@ extension HeaderWords.Kind {
 extension HeaderWords {
   /// Indicates whether a table of days would be read otherwise for such a column.
   var isOfDays: Bool {
-    let others: [Kind] = [.device, .timeOfDay, .person, .identifier]
+    let others: [Kind] = [
+      .device, .timeOfDay, .person, .identifier, .sport, .title, .duration, .movingTime,
+      .elapsedTime,
+    ]
     return kind.map { $0.meaning(in: .day) != nil || others.contains($0) } ?? false
   }
 }

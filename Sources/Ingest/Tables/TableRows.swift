@@ -5,6 +5,8 @@ struct TableRows {
   private var reader = CSVReader()
   /// How many cells a row needs.
   var columnCount = 0
+  /// Indicates whether rows with fewer cells are returned, and not refused.
+  var keepsShortRows = false
 
   /// The row read last.
   var row: CSVRow { reader.row }
@@ -17,7 +19,9 @@ struct TableRows {
   ) throws(IngestError) -> Bool {
     while try reader.next(&source) {
       if diagnostics.refuseIfDamaged(reader.row) || reader.row.isBlank { continue }
-      if columnCount > 0, diagnostics.refuseIfTooShort(reader.row, columnCount: columnCount) {
+      if columnCount > 0, !keepsShortRows,
+        diagnostics.refuseIfTooShort(reader.row, columnCount: columnCount)
+      {
         continue
       }
       return true

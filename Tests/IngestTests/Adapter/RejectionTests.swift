@@ -19,6 +19,8 @@ import Testing
   func `an empty list holds nothing`(text: String) {
     let head = SourceHead(fileName: "udsfile_2018.json", bytes: Array(text.utf8))
     #expect(Companion(head) == .emptyList)
+    let none = SourceHead(fileName: "glucose 201405.csv", bytes: Array("no data\n".utf8))
+    #expect(Companion(none) == .emptyList)
     #expect(Adapter.recognizing(head) == nil)
   }
 
@@ -90,6 +92,15 @@ import Testing
     ("a.csv", "Day,Time,Group,Exercise,Minutes,Calories Burned", .foodTable),
     ("a.csv", "Date,Name,Icon,Quantity,Units,Calories,Deleted", .foodTable),
     ("1_mifitness_hlth_center_fitness_data.csv", "Uid,Sid,Key,Time,Value", nil),
+    ("steps.csv", "Date,Value,Secondary Value,Last Updated", .foodTable),
+    ("profile.csv", "Name,Value", .foodTable), ("profile.csv", "Height,Weight", .stravaTable),
+    ("sedentary_period_2024-05-01.csv", "start time,end time,data source", .fitbitTable),
+    ("cardio_load_2024-05-01.csv", "timestamp,workout,background,total,data source", .fitbitTable),
+    ("Wrist Temperature.csv", "recorded_time,temperature", .fitbitTable),
+    ("minute spo2 - 2024-01-15.csv", "timestamp,value", .fitbitTable),
+    ("mine.csv", "recorded_time,temperature,steps", nil),
+    ("notes.csv", "Date,Title,Body", .foodTable), ("diary.csv", "Date,Title,Body", nil),
+    ("recipes.csv", "Name,UniqueId,Quantity,Measure,Author", .foodTable),
     ("live_pace.csv", "timestamp,steps,distance millimeters,data source", .fitbitTable),
     ("swim.csv", "timestamp,lap duration sec,stroke count,stroke type,data source", .fitbitTable),
   ])

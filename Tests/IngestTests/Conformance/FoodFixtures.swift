@@ -6,6 +6,9 @@ extension Fixture {
     Fixture(
       "myfitnesspal-nutrition", "Nutrition-Summary.csv", `A food diary`.meals, facts: 1, records: 2),
     Fixture("lose-it-food", "food-logs.csv", `A food diary`.logs, facts: 1, records: 2),
+    Fixture(
+      "macrofactor-food", "Food Log.csv", `A food diary`.macroFactor, facts: 1, records: 1),
+    Fixture("fddb-food", "fddb.csv", `A food diary`.fddb, facts: 1, records: 3),
     Fixture("pacelog-food", "food.csv", `A food diary`.own, facts: 1, records: 2),
     Fixture("apple-health", "export.xml", `A food diary`.health, facts: 2, records: 3),
     Fixture(

@@ -144,6 +144,11 @@ extension Fixture {
       records: 2),
     Fixture(
       "strava-streams", "2024-03-01T08-00-00.json", StravaStreamsTests.text, facts: 1, records: 3),
+    Fixture(
+      "strava-activities", "activities.json", StravaActivitiesTests.list, facts: 2, records: 2),
+    Fixture(
+      "samsung-track", "c1.com.samsung.health.exercise.location_data.json", SamsungTrackTests.text,
+      facts: 1, records: 3),
     Fixture("ibike-csv", "ride.csv", IBikeTests.text, facts: 1, records: 2),
     Fixture("rp3-csv", RP3Tests.name, RP3Tests.text, facts: 1, records: 2),
     Fixture("motoactv-csv", "workout.csv", MotoActvTests.text, facts: 1, records: 2),

@@ -5,6 +5,7 @@ extension Fixture {
   /// off, it may rightly give other facts.
   static let strength: [Fixture] = [
     Fixture("strong", "strong.csv", StrongTests.text, facts: 1, records: 7),
+    Fixture("hevy-workouts", "workouts.json", HevyWorkoutsTests.text, facts: 1, records: 3),
     Fixture("hevy", "workouts.csv", StrengthAppTests.hevy, facts: 1, records: 4),
     Fixture("fitnotes", "FitNotes_Export.csv", StrengthAppTests.fitNotes, facts: 2, records: 4),
     Fixture(

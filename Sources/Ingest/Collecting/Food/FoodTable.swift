@@ -32,6 +32,7 @@ struct FoodTable: Sendable {
   var foreignNames: Set<String> = []
   /// Nil when it is decided over the whole file.
   var dateOrder: DateOrder?
+  var numbers = NumberFormat.point
   /// A row of zeros is a day on which nothing was written down.
   var zerosMeanNone = false
 
@@ -57,6 +58,7 @@ struct FoodTable: Sendable {
 
   func read(_ source: inout SourceReader, _ diagnostics: inout Diagnostics) throws(IngestError) {
     var rows = TableRows()
+    rows.keepsShortRows = true
     guard let columns = try rows.header(&source, &diagnostics, as: { self.columns(in: $0) })
     else { return }
     let place = rows.row.place
@@ -116,7 +118,7 @@ struct FoodColumns: Sendable {
       table.dateOrder ?? diagnostics.decide(rows.compactMap { $0.date(column) }, at: place)
     let stream = SourceStream(vendor: table.vendor, kind: .app)
     var (days, totals) = (FoodDays(granularity), FoodDays(.day))
-    for row in rows {
+    for row in rows where !row.isTotal && !isCut(row, &diagnostics) {
       guard let date = row.date(column)?.date(order) else {
         diagnostics.refuseDate(row, column: column)
         continue
@@ -138,6 +140,18 @@ struct FoodColumns: Sendable {
     totals.report(to: &diagnostics)
   }
 
+  /// Indicates whether a row ends early, which it does for an exercise between the meals.
+  private func isCut(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> Bool {
+    guard text(.meal, row)?.lowercased() == "exercise" else {
+      return diagnostics.refuseIfTooShort(row, columnCount: header.namedCount)
+    }
+    guard row.count < header.namedCount else { return false }
+    diagnostics.note(
+      "exercise-row", at: row.place,
+      because: "the row is an exercise, and no food: it is left out")
+    return true
+  }
+
   /// A row that the member deleted stays in the file.
   private func isDeleted(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> Bool {
     guard flag(.deleted, row) == true else { return false }
@@ -152,7 +166,7 @@ struct FoodColumns: Sendable {
     var nutrients: [Nutrient: Int64] = [:]
     for (nutrient, column, scale) in scales where !row.isAbsent(column) {
       let cell = row.bytes.span.extracting(row.range(column))
-      guard let value = scale.signedValue(cell) else {
+      guard let value = scale.signedValue(cell, in: table.numbers) else {
         diagnostics.refuseNumber(row, column: column)
         continue
       }
@@ -170,9 +184,17 @@ struct FoodColumns: Sendable {
   }
 
   private func time(_ row: CSVRow) -> Int64? {
-    guard let column = positions[.time], !row.isAbsent(column) else { return nil }
+    guard let column = positions[.time] else { return timeBehindDate(row) }
+    guard !row.isAbsent(column) else { return nil }
     let text = row.bytes.span.extracting(row.trimmedRange(column))
     return ClockText.milliseconds(text).map { Int64($0) }
+  }
+
+  private func timeBehindDate(_ row: CSVRow) -> Int64? {
+    guard let clock = text(.date, row)?.split(separator: " ").last, clock.contains(":") else {
+      return nil
+    }
+    return ClockText.milliseconds(Array(clock.utf8).span).map { Int64($0) }
   }
 
   private func text(_ meaning: FoodColumn.Meaning, _ row: CSVRow) -> String? {
@@ -202,9 +224,11 @@ extension Nutrient {
 
 extension UnitScale {
   /// A number that may be negative, as adjustments of a diary are.
-  fileprivate func signedValue(_ text: Span<UInt8>) -> Int64? {
+  fileprivate func signedValue(_ text: Span<UInt8>, in numbers: NumberFormat) -> Int64? {
     let indices = text.trimmedIndices
-    guard let first = indices.first, text[first] == ASCII.minus else { return value(text) }
-    return value(text.extracting((first + 1)..<indices.upperBound)).map { -$0 }
+    guard let first = indices.first, text[first] == ASCII.minus else {
+      return value(text, in: numbers)
+    }
+    return value(text.extracting((first + 1)..<indices.upperBound), in: numbers).map { -$0 }
   }
 }

@@ -7,6 +7,8 @@ enum SetsInDoubt: Equatable {
   case twoWeights
   /// The same of an exertion.
   case twoExertions
+  /// Several numbers in front of the sets, as in `Bench 20 40 50 1x10`.
+  case severalWeights
   /// An `x` in front of the sets, as in `140 kg x 5 x 3`, where either number may be that of sets.
   case timesInFront(String)
   /// Products such as `8x12`, which some write for 8 kg and 12 repetitions.
@@ -45,6 +47,9 @@ enum SetsInDoubt: Equatable {
     case .twoExertions:
       "has an exertion in front of the sets and another one behind them: write one of them, behind"
         + " the sets"
+    case .severalWeights:
+      "has several numbers in front of the sets, which may be a weight for each set: write each"
+        + " weight behind its set, as in 1x10 20 1x10 40"
     case .timesInFront(let text):
       "has an x in front of \(text), which then may be repetitions and sets: write sets and"
         + " repetitions in this order, and the weight behind them, as in 3x5 140 kg"

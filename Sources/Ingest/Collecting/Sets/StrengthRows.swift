@@ -66,7 +66,9 @@ struct StrengthRows {
       workouts.append(&stated, order: number, exercise: exercise, to: workout)
       // The note is that of the row.
       (stated.set.notes, stated.exerciseNotes) = (nil, nil)
-      for _ in 1..<count {
+      let listed = repetitionsOfEach(row)
+      for index in 1..<count {
+        if index < listed.count { stated.set.repetitions = listed[index] }
         workouts.append(&stated, order: nil, exercise: exercise, to: workout)
       }
     }
@@ -78,10 +80,10 @@ struct StrengthRows {
 
   /// True when a comma in a name, which is not quoted, has moved the cells behind it.
   private func isShifted(_ row: CSVRow) -> Bool {
-    guard row.count > columns.count else { return false }
-    return columns.weights.contains {
-      !row.isAbsent($0.place) && row.scaled($0.place, places: 6, in: numbers) == nil
-    }
+    row.count > columns.count
+      && columns.weights.contains {
+        !row.isAbsent($0.place) && row.scaled($0.place, places: 6, in: numbers) == nil
+      }
   }
 
   private mutating func exercise(of row: CSVRow) -> String? {
@@ -133,9 +135,7 @@ struct StrengthRows {
   }
 
   /// True when two rows have the same words, letter for letter.
-  private func isSame(
-    _ meaning: StrengthColumn.Meaning, _ left: CSVRow, _ right: CSVRow
-  ) -> Bool {
+  private func isSame(_ meaning: StrengthColumn.Meaning, _ left: CSVRow, _ right: CSVRow) -> Bool {
     columns[meaning].map { left.hasSame($0, as: right) } ?? true
   }
 
@@ -234,7 +234,7 @@ struct StrengthRows {
   ) -> Bool {
     guard hasReadableRepetitions(row, &diagnostics) else { return false }
     stated.set.kind = kind ?? self.kind(row, &diagnostics)
-    stated.set.repetitions = count(.repetitions, row, &diagnostics)
+    stated.set.repetitions = repetitions(row, &diagnostics)
     stated.set.durationMilliseconds = milliseconds(.duration, row, &diagnostics)
     stated.set.restMilliseconds = milliseconds(.rest, row, &diagnostics)
     stated.set.exertionTenths = tenths(.exertion, row, &diagnostics)
@@ -253,11 +253,32 @@ struct StrengthRows {
     return true
   }
 
+  /// Indicates whether a lift was tried and missed.
+  private func isMissed(_ row: CSVRow) -> Bool {
+    text(.outcome, row).map { SetWords.outcome($0) == .failed } ?? false
+  }
+
+  private func repetitionsOfEach(_ row: CSVRow) -> [Int64] {
+    table.isTyped ? columns.repetitionsOfEach(row, in: numbers) : []
+  }
+
+  /// A missed lift has no repetition: it sets no record.
+  private func repetitions(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> Int64? {
+    if isMissed(row) {
+      diagnostics.note(
+        "set-missed", at: row.place,
+        because: "a set is marked as failed: it counts without repetitions, and sets no record")
+      return 0
+    }
+    if let first = repetitionsOfEach(row).first { return first }
+    return count(.repetitions, row, &diagnostics)
+  }
+
   private func kind(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> StrengthSet.Kind? {
     if let word = text(.warmUp, row), ["true", "1", "yes"].contains(word.lowercased()) {
       return .warmUp
     }
-    if let word = text(.outcome, row), SetWords.outcome(word) == .failed { return .failure }
+    if isMissed(row) { return .failure }
     guard let word = text(.kind, row) else { return nil }
     if let kind = SetWords.kind(word) { return kind }
     return diagnostics.note(
@@ -266,11 +287,11 @@ struct StrengthRows {
         + " without a kind")
   }
 
-  /// False for a row of a typed table with other repetitions than a whole number, which is refused:
-  /// without them the set would be another one.
+  /// False for a row of a typed table with other repetitions than a whole number, which is refused.
   private func hasReadableRepetitions(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> Bool {
     guard table.isTyped, let column = columns[.repetitions], !row.isAbsent(column),
-      row.scaled(column, places: 3, in: numbers).map({ $0 % 1_000 != 0 }) ?? true
+      row.scaled(column, places: 3, in: numbers).map({ $0 % 1_000 != 0 }) ?? true,
+      repetitionsOfEach(row).isEmpty
     else { return true }
     diagnostics.refuse(
       "repetitions-not-readable", at: row.place,

@@ -10,6 +10,15 @@ struct WeightInFront {
   /// False for a bare number, which may belong to the name.
   var isSure: Bool { weight.unit != nil || weight.meaning != nil }
 
+  /// True where more numbers precede the weight, as in `Bench 20 40 50 1x10`: they may be those of
+  /// further sets.
+  ///
+  /// One number before a weight with a unit belongs to the name: `Leg press 45 100 kg`.
+  var isOneOfSeveral: Bool {
+    let count = name.reversed().prefix { SetWords.weight(Self.bare($0)) != nil }.count
+    return count >= (isSure ? 2 : 1)
+  }
+
   /// Nil for a name that ends otherwise.
   ///
   /// Small whole numbers without a unit count variants of an exercise: `Curl 2`.

@@ -214,3 +214,26 @@ extension DeviceTotals {
     }
   }
 }
+
+extension JSONTape {
+  /// The time that a member of the record states; a wall clock is that of UTC.
+  func momentUTC(_ name: StaticString) -> Instant? {
+    switch TimestampText.parse(text.span.extracting(range(of: member(name)))) {
+    case .instant(let instant, _)?: instant
+    case .local(let local)?: Instant(utc: local)
+    case nil: nil
+    }
+  }
+
+  /// The seconds by which the clock of the place was ahead of a moment.
+  ///
+  /// - Parameters:
+  ///   - name: The member with the time on that clock, written with or without a `Z`.
+  ///   - moment: The moment.
+  /// - Returns: Nil without the member, and for more than 18 hours.
+  func offset(of name: StaticString, ahead moment: Instant) -> Int? {
+    guard let local = momentUTC(name) else { return nil }
+    let seconds = (local.milliseconds - moment.milliseconds) / 1_000
+    return abs(seconds) <= 64_800 ? Int(seconds) : nil
+  }
+}

@@ -119,7 +119,7 @@ extension SportNames {
       voznjabicikla kolesarjenje
       sykkeltur bikepacking
       sortieavelo 라이딩 surus gravelbikefahrt sortieaveloelectrique
-      bmx velomobile gravelbike fahrradstrasse kickbike duathloncycling triathloncycling
+      ciclismoemestradas ciclismoemestrada bmx velomobile gravelbike fahrradstrasse kickbike duathloncycling triathloncycling
       """
     ),
     (
@@ -133,13 +133,13 @@ extension SportNames {
       mountainbikecykling stisykling
       mtbeasy mtbadvanced emtbeasy emtbadvanced ebikemountain mountainride downhillbike 산악자전거
       산악자전거타기 гірськийвелосипед brdskibiciklizam
-      enduromtb eenduromtb offroadtriathloncycling offroadduathloncycling
+      ciclismonamontanha enduromtb eenduromtb offroadtriathloncycling offroadduathloncycling
       """
     ),
     (
       .indoorRide,
       """
-      indoorride bikeerg indoorcycling indoorbiking indoorbike spinning spin virtualride virtualcycling
+      indoorride ciclismoemlocalfechado bikeerg indoorcycling indoorbiking indoorbike spinning spin virtualride virtualcycling
       stationarybike biketrainer turbotrainer indoorradfahren radfahrenindoor hallenradfahren
       ergometer spinningrad cyclismeeninterieur velodinterieur homestrainer hometrainer
       ciclismoencasa ciclismoindoor bicicletaestatica ciclismoemambientefechado binnenfietsen
@@ -243,7 +243,7 @@ extension SportNames {
     (
       .strength,
       """
-      strength strengthtraining weighttraining weights weightlifting functionalstrengthtraining
+      strength strengthtraining weighttraining weights weightmachines weightlifting functionalstrengthtraining
       traditionalstrengthtraining gym krafttraining kraft gewichtheben musculation
       renforcementmusculaire entrenamientodefuerza fuerza musculacao treinodeforca pesi
       allenamentodiforza krachttraining styrketraening styrketrening styrketraning

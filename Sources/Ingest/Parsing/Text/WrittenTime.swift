@@ -201,12 +201,14 @@ struct WrittenTime: Sendable {
   }
 
   /// English, German, French, Spanish, Italian, Portuguese, Dutch, the Scandinavian languages,
-  /// Indonesian, Polish, Turkish, Russian, Ukrainian and Greek.
+  /// Finnish, Indonesian, Polish, Czech, Romanian, Hungarian, Slovenian, Turkish, Russian,
+  /// Ukrainian and Greek.
   ///
   /// Longer prefixes precede ambiguous ones.
   private static let monthBeginnings: [(beginning: String, month: Int)] = [
     ("jan", 1), ("ene", 1), ("gen", 1), ("feb", 2), ("fev", 2), ("fvr", 2),
-    ("mars", 3), ("march", 3), ("mai", 5), ("maj", 5), ("may", 5), ("mei", 5), ("mag", 5),
+    ("marras", 11), ("mars", 3), ("march", 3), ("mai", 5), ("maj", 5), ("may", 5), ("mei", 5),
+    ("mag", 5),
     ("mar", 3), ("mrz", 3), ("mrt", 3), ("maa", 3), ("mae", 3), ("apr", 4), ("avr", 4), ("abr", 4),
     ("juil", 7), ("juin", 6), ("jun", 6), ("giu", 6), ("jul", 7), ("lug", 7),
     ("aug", 8), ("aou", 8), ("ago", 8), ("sep", 9), ("set", 9), ("oct", 10), ("okt", 10),
@@ -216,6 +218,11 @@ struct WrittenTime: Sendable {
     ("paz", 10), ("lis", 11), ("gru", 12),
     ("oca", 1), ("sub", 2), ("nis", 4), ("haz", 6), ("tem", 7), ("eyl", 9), ("eki", 10),
     ("kas", 11), ("ara", 12),
+    ("tammi", 1), ("helmi", 2), ("maalis", 3), ("huhti", 4), ("touko", 5), ("kesa", 6),
+    ("heina", 7), ("elo", 8), ("syys", 9), ("loka", 10), ("joulu", 12),
+    ("led", 1), ("uno", 2), ("bre", 3), ("dub", 4), ("kve", 5), ("cervenc", 7), ("cervene", 7),
+    ("cvc", 7), ("cerv", 6), ("cvn", 6), ("srp", 8), ("zar", 9), ("rij", 10), ("pros", 12),
+    ("ian", 1), ("iun", 6), ("iul", 7), ("noi", 11), ("sze", 9), ("avg", 8),
     ("янв", 1), ("фев", 2), ("мар", 3), ("апр", 4), ("май", 5), ("мая", 5), ("июн", 6),
     ("июл", 7), ("авг", 8), ("сен", 9), ("окт", 10), ("ноя", 11), ("дек", 12),
     ("січ", 1), ("лют", 2), ("бер", 3), ("кві", 4), ("тра", 5), ("чер", 6), ("лип", 7),

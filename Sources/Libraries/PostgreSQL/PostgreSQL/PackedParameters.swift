@@ -28,7 +28,7 @@ struct PackedParameters {
 
   /// Queues the preparation of a statement; false when the connection is lost.
   @unsafe func prepare(_ text: String, as name: String, _ connection: OpaquePointer) -> Bool {
-    unsafe PQsendPrepare(connection, name, text, Int32(typeIDs.count), typeIDs) == 1
+    unsafe libpq.PQsendPrepare(connection, name, text, Int32(typeIDs.count), typeIDs) == 1
   }
 
   /// Queues a statement, by its name when it is prepared; false when the connection is lost.
@@ -41,10 +41,11 @@ struct PackedParameters {
         }
       }
       guard let name else {
-        return unsafe PQsendQueryParams(
+        return unsafe libpq.PQsendQueryParams(
           connection, text, count, typeIDs, values, lengths, formats, 1) == 1
       }
-      return unsafe PQsendQueryPrepared(connection, name, count, values, lengths, formats, 1) == 1
+      return unsafe libpq.PQsendQueryPrepared(connection, name, count, values, lengths, formats, 1)
+        == 1
     }
   }
 }

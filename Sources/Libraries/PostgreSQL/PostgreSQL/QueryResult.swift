@@ -9,18 +9,18 @@ import CPostgreSQL
   /// Takes ownership of a result of libpq.
   init(owning result: OpaquePointer) {
     unsafe self.result = result
-    rowCount = Int(unsafe PQntuples(result))
+    rowCount = Int(unsafe libpq.PQntuples(result))
   }
 
-  deinit { unsafe PQclear(result) }
+  deinit { unsafe libpq.PQclear(result) }
 
   /// The number of rows that an INSERT, UPDATE or DELETE changed.
   public var changedRowCount: Int {
-    unsafe PQcmdTuples(result).map { Int(unsafe String(cString: $0)) ?? 0 } ?? 0
+    unsafe libpq.PQcmdTuples(result).map { Int(unsafe String(cString: $0)) ?? 0 } ?? 0
   }
 
   public func isNull(_ row: Int, _ column: Int) -> Bool {
-    unsafe PQgetisnull(result, Int32(row), Int32(column)) == 1
+    unsafe libpq.PQgetisnull(result, Int32(row), Int32(column)) == 1
   }
 
   /// The value of a `bytea` or `text` column, or nil for NULL.
@@ -29,8 +29,8 @@ import CPostgreSQL
   public func optionalBytes(_ row: Int, _ column: Int) throws(PostgreSQLError) -> [UInt8]? {
     try check(row, column)
     guard !isNull(row, column) else { return nil }
-    let length = Int(unsafe PQgetlength(result, Int32(row), Int32(column)))
-    guard let start = unsafe PQgetvalue(result, Int32(row), Int32(column)) else { return nil }
+    let length = Int(unsafe libpq.PQgetlength(result, Int32(row), Int32(column)))
+    guard let start = unsafe libpq.PQgetvalue(result, Int32(row), Int32(column)) else { return nil }
     return unsafe [UInt8](UnsafeRawBufferPointer(start: start, count: length))
   }
 
@@ -57,13 +57,13 @@ import CPostgreSQL
   }
 
   private func check(_ row: Int, _ column: Int) throws(PostgreSQLError) {
-    guard row >= 0, row < rowCount, column >= 0, column < Int(unsafe PQnfields(result)) else {
+    guard row >= 0, row < rowCount, column >= 0, column < Int(unsafe libpq.PQnfields(result)) else {
       throw PostgreSQLError(code: .malformed, message: "there is no row \(row), column \(column)")
     }
   }
 
   private func malformed(_ column: Int, _ finding: String) -> PostgreSQLError {
-    let name = unsafe PQfname(result, Int32(column)).map { unsafe String(cString: $0) } ?? "?"
+    let name = unsafe libpq.PQfname(result, Int32(column)).map { unsafe String(cString: $0) } ?? "?"
     return PostgreSQLError(code: .malformed, message: "the column '\(name)' \(finding)")
   }
 }
@@ -71,13 +71,12 @@ import CPostgreSQL
 extension QueryResult {
   /// The error in the result, or nil.
   var error: PostgreSQLError? {
-    switch unsafe PQresultStatus(result) {
+    switch unsafe libpq.PQresultStatus(result) {
     case PGRES_FATAL_ERROR, PGRES_BAD_RESPONSE, PGRES_PIPELINE_ABORTED:
-      let message = unsafe String(cString: PQresultErrorMessage(result))
+      let message = unsafe PostgreSQL.text(libpq.PQresultErrorMessage(result))
       // 'C' is the value of the macro PG_DIAG_SQLSTATE.
-      let state =
-        unsafe PQresultErrorField(result, Int32(UInt8(ascii: "C")))
-        .map { unsafe String(cString: $0) } ?? ""
+      let state = unsafe PostgreSQL.text(
+        libpq.PQresultErrorField(result, Int32(UInt8(ascii: "C"))))
       // 57P: the server shuts down, or ended this connection. 08: the connection failed.
       let isLost = state.isEmpty || state.hasPrefix("57P") || state.hasPrefix("08")
       return PostgreSQLError(
@@ -85,6 +84,11 @@ extension QueryResult {
     default: return nil
     }
   }
+}
+
+/// A text of libpq, empty where it has none.
+@unsafe func text(_ characters: UnsafeMutablePointer<CChar>?) -> String {
+  unsafe characters.map { unsafe String(cString: $0) } ?? ""
 }
 
 /// The first line of a message of libpq, without `ERROR:  `.

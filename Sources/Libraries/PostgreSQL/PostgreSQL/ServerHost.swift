@@ -21,8 +21,8 @@ extension Wire {
   /// The servers of an address, in its order; empty when it is not readable, or leaves them to the
   /// environment.
   static func hosts(of address: String) -> [ServerHost] {
-    guard let options = unsafe PQconninfoParse(address, nil) else { return [] }
-    defer { unsafe PQconninfoFree(options) }
+    guard let options = unsafe libpq.PQconninfoParse(address, nil) else { return [] }
+    defer { unsafe libpq.PQconninfoFree(options) }
     var lists: [String: [String]] = [:]
     var option = unsafe options
     while let keyword = unsafe option.pointee.keyword {

@@ -9,43 +9,43 @@ import Glibc
   init?(_ values: [(name: String, value: String)]) {
     let started = unsafe withCStrings(values.map(\.name)) { names in
       unsafe withCStrings(values.map(\.value)) { values in
-        unsafe PQconnectStartParams(names, values, 1)
+        unsafe libpq.PQconnectStartParams(names, values, 1)
       }
     }
     guard let started = unsafe started else { return nil }
     unsafe connection = started
     // Notices of the server would go to standard error; the error after them has the same text.
-    unsafe PQsetNoticeProcessor(started, { _, _ in }, nil)
+    _ = unsafe libpq.PQsetNoticeProcessor(started, { _, _ in }, nil)
   }
 
   /// Closes the connection; nothing may follow.
-  func finish() { unsafe PQfinish(connection) }
+  func finish() { unsafe libpq.PQfinish(connection) }
 
-  var isOpen: Bool { unsafe PQstatus(connection) == CONNECTION_OK }
-  var isBad: Bool { unsafe PQstatus(connection) == CONNECTION_BAD }
-  var serverProcessID: Int { Int(unsafe PQbackendPID(connection)) }
-  var isBusy: Bool { unsafe PQisBusy(connection) == 1 }
+  var isOpen: Bool { unsafe libpq.PQstatus(connection) == CONNECTION_OK }
+  var isBad: Bool { unsafe libpq.PQstatus(connection) == CONNECTION_BAD }
+  var serverProcessID: Int { Int(unsafe libpq.PQbackendPID(connection)) }
+  var isBusy: Bool { unsafe libpq.PQisBusy(connection) == 1 }
 
   /// The first line of the last error.
-  var message: String { firstLine(of: unsafe String(cString: PQerrorMessage(connection))) }
+  var message: String { firstLine(of: unsafe text(libpq.PQerrorMessage(connection))) }
 
   /// The next step of connecting.
-  func poll() -> PostgresPollingStatusType { unsafe PQconnectPoll(connection) }
+  func poll() -> PostgresPollingStatusType { unsafe libpq.PQconnectPoll(connection) }
 
   /// Reads everything that has come; false when the connection is lost.
-  func consumeInput() -> Bool { unsafe PQconsumeInput(connection) == 1 }
+  func consumeInput() -> Bool { unsafe libpq.PQconsumeInput(connection) == 1 }
 
   /// Writes as much as the socket takes: 0 for all of it, 1 for a part, -1 for a lost connection.
-  func flush() -> Int32 { unsafe PQflush(connection) }
+  func flush() -> Int32 { unsafe libpq.PQflush(connection) }
 
-  func becomeNonblocking() -> Bool { unsafe PQsetnonblocking(connection, 1) == 0 }
-  func enterPipeline() -> Bool { unsafe PQenterPipelineMode(connection) == 1 }
-  func leavePipeline() -> Bool { unsafe PQexitPipelineMode(connection) == 1 }
+  func becomeNonblocking() -> Bool { unsafe libpq.PQsetnonblocking(connection, 1) == 0 }
+  func enterPipeline() -> Bool { unsafe libpq.PQenterPipelineMode(connection) == 1 }
+  func leavePipeline() -> Bool { unsafe libpq.PQexitPipelineMode(connection) == 1 }
 
   /// Queues the end of a round trip.
-  func synchronize() -> Bool { unsafe PQpipelineSync(connection) == 1 }
+  func synchronize() -> Bool { unsafe libpq.PQpipelineSync(connection) == 1 }
 
-  func send(script: String) -> Bool { unsafe PQsendQuery(connection, script) == 1 }
+  func send(script: String) -> Bool { unsafe libpq.PQsendQuery(connection, script) == 1 }
 
   func prepare(_ text: String, _ parameters: PackedParameters, as name: String) -> Bool {
     unsafe parameters.prepare(text, as: name, connection)
@@ -57,7 +57,7 @@ import Glibc
 
   /// The next result, which must have come; nil at the end of those of one statement.
   func nextResult() -> QueryResult? {
-    unsafe PQgetResult(connection).map { unsafe QueryResult(owning: $0) }
+    unsafe libpq.PQgetResult(connection).map { unsafe QueryResult(owning: $0) }
   }
 
   /// Waits until the socket is ready; false when the deadline comes first.
@@ -68,7 +68,8 @@ import Glibc
       let left = ContinuousClock.now.duration(to: deadline)
       guard left > .zero else { return false }
       var entry = pollfd(
-        fd: unsafe PQsocket(connection), events: Int16(truncatingIfNeeded: events), revents: 0)
+        fd: unsafe libpq.PQsocket(connection), events: Int16(truncatingIfNeeded: events), revents: 0
+      )
       let count = unsafe Glibc.poll(&entry, 1, Int32(clamping: max(1, left.wholeMilliseconds)))
       if count > 0 { return true }
       guard count == 0 || errno == EINTR else { throw .disconnected("the socket cannot be read") }

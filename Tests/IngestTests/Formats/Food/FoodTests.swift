@@ -119,6 +119,56 @@ extension FoodEntry {
       ])
   }
 
+  @Test func `of Lose It! leaves exercises out that end early, and no other short row`() throws {
+    let rows = "07/16/2026,Steps Calorie Bonus,Default,Exercise,0,minutes,-0.0,0\n07/16/2026,Rice\n"
+    let reading = try read("lose-it-food", Self.logs + rows)
+    #expect(
+      reading.diagnosticTexts.suffix(2) == [
+        "note 1 × exercise-row, line 5: the row is an exercise, and no food: it is left out",
+        "refused 1 × row-too-short, line 6: a row has 2 cells where the header has 10 columns",
+      ])
+  }
+
+  @Test func `a row of sums is no day`() throws {
+    let reading = try read(
+      "myfitnesspal-nutrition", Self.meals + "Totals,,1200,13.5,4,350,70,6,30,22,15,\r\n")
+    #expect(reading.foodTexts.count == 3)
+    #expect(reading.refusedByRule == [:])
+  }
+
+  static let fddb = """
+    datum_tag_monat_jahr_stunde_minute;bezeichnung;interne_id;kj;kj_aktivitaeten;fett_g;kh_g;protein_g;
+    "12.06.2026 23:44";"150 g Banane, frisch";"1";"582";"0";"0,3";"30";"1,5";
+    "12.06.2026 08:30";"100 g Reis";"2";"418,4";"0";"1";"20";"3";
+    "12.06.2026 08:30";"100 g Reis";"2";"418,4";"0";"1";"20";"3";
+
+    """
+
+  @Test func `of FDDB is in kilojoules with commas, and equal rows are two portions`() throws {
+    let reading = try read("fddb-food", Self.fddb)
+    #expect(
+      reading.foodTexts == [
+        "2026-06-12 entry of fddb/",
+        "  1424 150 g Banane, frisch energy=139101 protein=1500 carbohydrate=30000 fat=300",
+        "  510 100 g Reis energy=100000 protein=3000 carbohydrate=20000 fat=1000",
+        "  510 100 g Reis energy=100000 protein=3000 carbohydrate=20000 fat=1000",
+      ])
+  }
+
+  static let macroFactor = """
+    Date,Time,Food Name,Serving Size,Serving Qty,Serving Weight (g),Calories (kcal),Protein (g),Fat (g)
+    2026-10-13,07:30,Oats,cup,1,80,300,10,5
+
+    """
+
+  @Test func `of MacroFactor has the serving as its amount`() throws {
+    #expect(
+      try read("macrofactor-food", Self.macroFactor).foodTexts == [
+        "2026-10-13 entry of macrofactor/",
+        "  450 Oats 1 cup energy=300000 protein=10000 fat=5000",
+      ])
+  }
+
   static let own = """
     date,time,meal,food,amount,energy_kcal,protein_g,carbohydrate_g,fat_g,fibre_g,sugar_g,sodium_mg
     2026-03-01,12:30,lunch,Rice,1 cup,216,5,45,1.8,3.5,0.7,10

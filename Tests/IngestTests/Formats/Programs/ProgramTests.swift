@@ -263,6 +263,18 @@ enum ProgramSamples {
       reading.rejection?.message == "the program 'Nothing' has no exercise and no text")
   }
 
+  @Test func `a text without front matter and sets is a program too, and a readme is none`() throws
+  {
+    let text = "# Schedule\n\nThree days a week.\n\n| Squat | three sets |\n"
+    let reading = try read("program-markdown", text)
+    #expect(
+      reading.programs.map(\.description)
+        == ["Schedule\nThree days a week.\n\n| Squat | three sets |"])
+    let readme = SourceHead(fileName: "programs/readme.md", bytes: Array(text.utf8))
+    #expect(Adapter.recognizing(readme) == nil)
+    #expect(Companion(readme) == .document)
+  }
+
   @Test func `the content names a program, not who sees it`() throws {
     let shown = try read("program-markdown", ProgramSamples.markdown).programs[0]
     var hidden = shown

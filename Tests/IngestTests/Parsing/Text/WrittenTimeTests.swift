@@ -103,6 +103,22 @@ import Testing
       "stycznia", "lutego", "marca", "kwietnia", "maja", "czerwca", "lipca", "sierpnia",
       "września", "października", "listopada", "grudnia",
     ],
+    [
+      "tammikuuta", "helmik.", "maalis", "huhti", "touko", "kesä", "heinä", "elo", "syys", "loka",
+      "marras", "joulu",
+    ],
+    [
+      "ledna", "února", "března", "dubna", "května", "června", "července", "srpna", "září", "října",
+      "listopadu", "prosince",
+    ],
+    [
+      "ian.", "feb.", "mar.", "apr.", "mai", "iun.", "iul.", "aug.", "sept.", "oct.", "nov.",
+      "dec.",
+    ],
+    [
+      "jan.", "febr.", "márc.", "ápr.", "máj.", "jún.", "júl.", "aug.", "szept.", "okt.", "nov.",
+      "dec.",
+    ],
     ["Oca", "Şub", "Mar", "Nis", "May", "Haz", "Tem", "Ağu", "Eyl", "Eki", "Kas", "Ara"],
     [
       "січ.", "лют.", "бер.", "квіт.", "трав.", "черв.", "лип.", "серп.", "вер.", "жовт.", "лист.",

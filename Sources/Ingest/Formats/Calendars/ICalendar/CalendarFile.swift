@@ -60,9 +60,14 @@ struct CalendarFile {
   ) {
     for error in component.errors {
       if error.hasPrefix("Got a data line") {
-        diagnostics.refuse(
-          "line-not-readable", at: Place(line: line),
-          because: "a line of an event cannot be read; the event was kept without it")
+        let isText = !CalendarFile.readProperties.contains { error.contains(": \($0)") }
+        let message = "a line of an event cannot be read; the event was kept without it"
+        // Programs forget to escape the line breaks of a description.
+        if isText {
+          diagnostics.note("line-not-readable", at: Place(line: line), because: message)
+        } else {
+          diagnostics.refuse("line-not-readable", at: Place(line: line), because: message)
+        }
       } else if let name = CalendarFile.lostProperty(error) {
         diagnostics.refuse(
           "\(name.lowercased())-not-readable", at: Place(line: line),

@@ -5,7 +5,7 @@ extension Adapter {
   ///
   /// Foods have no names, and vitamins are per cent of a daily value: neither is kept.
   static let myFitnessPalNutrition = Adapter(
-    name: "myfitnesspal-nutrition", version: 2, title: "MyFitnessPal, CSV of nutrition",
+    name: "myfitnesspal-nutrition", version: 3, title: "MyFitnessPal, CSV of nutrition",
     food: FoodTable(
       vendor: "myfitnesspal",
       columns: [FoodColumn(.date, "date"), FoodColumn(.time, "time"), FoodColumn(.meal, "meal")]

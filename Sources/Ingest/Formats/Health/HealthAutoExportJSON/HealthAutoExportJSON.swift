@@ -14,7 +14,9 @@ enum HealthAutoExportJSON {
     guard let json = head.json else { return false }
     return ["data.", ""].contains { prefix in
       (json.has("\(prefix)metrics[].name") && json.has("\(prefix)metrics[].data"))
-        || (json.has("\(prefix)workouts[].name") && json.has("\(prefix)workouts[].start"))
+        // Strength apps state the start as a number.
+        || (json.has("\(prefix)workouts[].name")
+          && json["\(prefix)workouts[].start"]?.contains("-") ?? false)
     }
   }
 

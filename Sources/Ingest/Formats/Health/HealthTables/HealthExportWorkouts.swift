@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The workouts of the app HealthExport, from Apple Health.
   static let healthExportWorkouts = Adapter(
-    name: "health-export-workouts", version: 1, title: "HealthExport, CSV of workouts",
+    name: "health-export-workouts", version: 2, title: "HealthExport, CSV of workouts",
     reader: HealthExportWorkouts.self)
 }
 
@@ -17,6 +17,9 @@ struct HealthExportWorkouts: TableReader {
     ("heart rate: maximum", .maximumHeartRate),
   ]
 
+  /// Units whose words differ from those of other tables.
+  private static let units = ["count/min": "", "seconds": "s", "minutes": "min", "hours": "h"]
+
   private let columns: TableColumns
   private let range: Int
 
@@ -24,7 +27,7 @@ struct HealthExportWorkouts: TableReader {
     let totals = Self.totals.compactMap { name, total in
       header.names.first { CellText.nameAndUnit($0).name == name }.map { column in
         let unit = CellText.nameAndUnit(column).unit ?? ""
-        return TableColumn.total(column, total, unit == "count/min" ? "" : unit)
+        return TableColumn.total(column, total, Self.units[unit] ?? unit)
       }
     }
     let description = TableDescription(

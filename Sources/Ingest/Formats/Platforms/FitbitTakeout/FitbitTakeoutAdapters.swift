@@ -5,7 +5,9 @@ extension Adapter {
   static let fitbitTakeout = Adapter(
     name: "fitbit-takeout", version: 4, title: "Fitbit in Google Takeout, JSON",
     recognizes: { head in
-      FitbitTakeout.holds(head, ["\"bpm\"", "\"dateOfSleep\"", "\"activityName\""])
+      // Garmin Connect's lists have the same name of an activity.
+      if FitbitTakeout.holds(head, ["\"startTimeGMT\""]) { return false }
+      return FitbitTakeout.holds(head, ["\"bpm\"", "\"dateOfSleep\"", "\"activityName\""])
         || ["\"logId\"", "\"weight\"", "\"bmi\""].allSatisfy { FitbitTakeout.holds(head, [$0]) }
     },
     read: { source, diagnostics throws(IngestError) in
@@ -77,7 +79,7 @@ struct FitbitSeries {
     case "sedentary_minutes": (measure, isDaily) = (.minutes(.sedentaryTime), true)
     case "resting_heart_rate":
       (measure, isDaily) = (.thousands(.restingHeartRate), true)
-    case "altitude", "badge", "demographic_vo2_max", "run_vo2_max", "swim_lengths_data",
+    case "altitude", "height", "badge", "demographic_vo2_max", "run_vo2_max", "swim_lengths_data",
       "time_in_heart_rate_zones":
       throw IngestError(
         reason: "companion", at: Place(),

@@ -6,19 +6,23 @@ extension Adapter {
   ///
   /// The recordings themselves are FIT files in zips beside them.
   static let garminAccount = Adapter(
-    name: "garmin-account", version: 4, title: "Garmin's account export, JSON",
+    name: "garmin-account", version: 5, title: "Garmin's account export, JSON",
     recognizes: GarminAccount.recognizes, read: GarminAccount.read)
 }
 
 /// Reads `UDSFile_*.json`, `*_sleepData.json`, `*_healthStatusData.json`, `*_userBioMetrics.json`,
-/// `MetricsMaxMetData_*.json` and `*_summarizedActivities.json`.
+/// `MetricsMaxMetData_*.json`, `*_summarizedActivities.json`, and Garmin Connect's own lists of
+/// activities.
 enum GarminAccount {
   /// Ten years of activities are one record.
   private static let recordLimit = 128 << 20
 
   static func recognizes(_ head: SourceHead) -> Bool {
     guard let json = head.json else { return false }
-    if json.hasAny("[].summarizedActivitiesExport", "[].sleepStartTimestampGMT") { return true }
+    if json.has("[].activityId"), json.has("[].startTimeGMT") { return true }
+    if json.hasAny("[].summarizedActivitiesExport", "[].sleepStartTimestampGMT", "[].retro") {
+      return true
+    }
     // Measures of the body: a list may begin with many that are no weight.
     if json.has("[].metaData.calendarDate"), !json.has("[].bloodPressure") { return true }
     return json.has("[].calendarDate")
@@ -71,6 +75,13 @@ enum GarminAccount {
       }
       return count
     }
+    if GarminListedActivity.isOne(record) {
+      guard let activity = GarminListedActivity(record).activity(&diagnostics) else { return 0 }
+      diagnostics.append(activity, at: record.start)
+      return 1
+    }
+    // Lists of nights may begin and end with an empty one.
+    if record.member("retro") != nil, record.names().count == 1 { return 0 }
     guard let date = date(record) else {
       diagnostics.refuse(
         "date-not-readable", at: record.start,
@@ -78,6 +89,11 @@ enum GarminAccount {
       return 0
     }
     let readings = readings(record, &diagnostics)
+    if readings.isEmpty, record.member("sleepStartTimestampGMT") != nil {
+      diagnostics.note(
+        "night-without-sleep", at: record.start,
+        because: "a night has no time asleep, as one that was not confirmed: it is left out")
+    }
     days.append(readings, on: date, line: record.start.line ?? 1)
     return readings.isEmpty ? 0 : 1
   }

@@ -44,6 +44,8 @@ struct GarminColumns: Sendable {
           "tiempo transcurrido", "tempo transcorrido", "tempo decorrido", "tempo trascorso",
           "forløbet tid", "medgått tid", "förfluten tid", "total tid", "eltelt idő",
           "upłynęło czasu",
+          // Beside "tempo" it is the longer of the two.
+          "duração",
           "全程耗时", "経過時間",
         ], .total(.elapsedTime), zeroMeansNone: true),
       // In thousandths of the unit that the whole list decides.

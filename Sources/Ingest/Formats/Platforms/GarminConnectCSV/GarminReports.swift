@@ -12,7 +12,7 @@ extension Adapter {
 
   /// The report of sleep exported by connect.garmin.com.
   static let garminSleepCSV = Adapter(
-    name: "garmin-sleep-csv", version: 2, title: "Garmin Connect, report of sleep",
+    name: "garmin-sleep-csv", version: 3, title: "Garmin Connect, report of sleep",
     recognizes: { head in head.tableHeader.map(GarminSleepCSV.isHeader) ?? false },
     read: GarminSleepCSV.read)
 }
@@ -42,7 +42,8 @@ enum GarminReport {
       if let date = digits.flatMap({ $0.date(order) ?? $0.date(.yearMonthDay) }) {
         return date
       }
-      if let date = WrittenTime.date(row.string(0)) { return date }
+      // The second day of `13-19 May` is no year.
+      if let date = WrittenTime.date(row.string(0)), date.daysSinceEpoch > 0 { return date }
       refuse(row, advice, &diagnostics)
       return nil
     }
@@ -131,7 +132,9 @@ enum GarminStepsCSV {
 
 /// Reads one row a night, assigned to the day on which it ended.
 enum GarminSleepCSV {
-  private static let durations = ["duration", "sleep duration", "hrs", "hrs.1", "hours"]
+  private static let durations = [
+    "duration", "sleep duration", "avg duration", "hrs", "hrs.1", "hours",
+  ]
   /// Of newer reports; the status of the variability is its number of milliseconds.
   private static let others = TableDescription(
     "garmin", .day,
@@ -142,9 +145,17 @@ enum GarminSleepCSV {
       .measure("respiration", .respiratoryRate, "br/min"),
     ])
 
+  private static let namesBehindDate = [
+    ["avg bedtime", "avg wake time"], ["score", "quality", "bedtime", "wake time"],
+  ]
+
   static func isHeader(_ header: CSVHeader) -> Bool {
-    guard let first = header.names.first, header.count >= 2 else { return false }
-    return first.hasPrefix("sleep") && header.column(durations) != nil
+    guard let first = header.names.first, header.count >= 2, header.column(durations) != nil else {
+      return false
+    }
+    // Reports by weeks begin with the date, and so do those that a spreadsheet saved again.
+    return first.hasPrefix("sleep")
+      || first == "date" && namesBehindDate.contains { $0.allSatisfy(header.contains) }
   }
 
   static func read(

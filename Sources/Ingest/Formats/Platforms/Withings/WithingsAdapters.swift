@@ -3,13 +3,13 @@ import ActivityModel
 extension Adapter {
   /// Daily totals: `aggregates_steps.csv` and its like, two columns that name no quantity.
   static let withingsAggregates = Adapter(
-    name: "withings-aggregates", version: 2, title: "Withings, aggregates_*.csv",
+    name: "withings-aggregates", version: 3, title: "Withings, aggregates_*.csv",
     readsFileName: true,
     recognizes: { $0.tableHeader?.names == ["date", "value"] }, read: WithingsAggregates.read)
 
   /// Counts of the devices: `raw_tracker_steps.csv` and similar files.
   static let withingsTracker = Adapter(
-    name: "withings-tracker", version: 3, title: "Withings, raw_tracker_*.csv",
+    name: "withings-tracker", version: 4, title: "Withings, raw_tracker_*.csv",
     readsFileName: true,
     recognizes: { $0.tableHeader?.names == ["start", "duration", "value"] },
     read: WithingsTracker.read)
@@ -47,11 +47,17 @@ enum WithingsQuantity {
   /// - Throws: when its name has no quantity: the file itself names none.
   static func unit(of source: SourceReader) throws(IngestError) -> Measure {
     if let unit = unit(ofFile: source.fileName) { return unit }
-    if source.fileName.lowercased().hasPrefix("raw_location_") {
+    let name = source.fileName.lowercased()
+    if let prefix = WithingsFiles.prefix(of: name) {
       throw IngestError(
         reason: "companion", at: Place(),
-        "it holds one part of positions, which are read with raw_location_latitude.csv",
+        "it holds one part of positions, which are read with \(prefix)latitude.csv",
         advice: "nothing to do, if both are in one folder; unpack an archive first")
+    }
+    if ["raw_", "aggregates_"].contains(where: name.hasPrefix) {
+      throw IngestError(
+        reason: "companion", at: Place(),
+        "it is a file of Withings' export that holds nothing for Pacelog", advice: "nothing to do")
     }
     throw IngestError(
       reason: "quantity-not-known", at: Place(),

@@ -4,7 +4,7 @@ extension Adapter {
   /// The positions of a watch: files with one column each, put behind one another by
   /// ``WithingsFiles``.
   static let withingsPositions = Adapter(
-    name: "withings-positions", version: 1, title: "Withings, raw_location_*.csv together",
+    name: "withings-positions", version: 2, title: "Withings, raw_location_*.csv together",
     recognizes: { $0.bytes.starts(with: WithingsFiles.mark("latitude")) },
     read: WithingsPositions.read)
 }
@@ -18,25 +18,35 @@ enum WithingsFiles {
   ]
   private static let byteLimit = 64 << 20
 
-  static func fileName(_ part: String) -> String { "raw_location_\(part).csv" }
+  /// Exports of 2020 had the positions among the counts of the tracker.
+  private static let prefixes = ["raw_location_", "raw_tracker_"]
+
+  /// The beginning of the names of all parts, in the name of one; nil for another file.
+  static func prefix(of fileName: String) -> String? {
+    prefixes.first { prefix in
+      fileName.hasPrefix(prefix)
+        && parts.contains { fileName.dropFirst(prefix.count).hasPrefix($0.name) }
+    }
+  }
 
   /// The line before the bytes of a part.
-  static func mark(_ part: String) -> [UInt8] {
-    Array("pacelog-part: \(fileName(part))\n".utf8)
-  }
+  static func mark(_ part: String) -> [UInt8] { Array("\(markText(part))\n".utf8) }
+
+  static func markText(_ part: String) -> String { "pacelog-part: raw_location_\(part).csv" }
 
   /// The files beside `raw_location_latitude.csv` behind one another, each below its mark.
   ///
   /// - Returns: Nil for any other file, and where there are no longitudes beside it.
   static func together(_ fileName: String, in file: OuterFile) -> [UInt8]? {
-    guard fileName.lowercased() == Self.fileName("latitude"),
+    let name = fileName.lowercased()
+    guard let prefix = prefix(of: name), name == "\(prefix)latitude.csv",
       let slash = file.path.lastIndex(of: UInt8(ascii: "/"))
     else { return nil }
     let folder = Array(file.path[...slash])
     var all: [UInt8] = []
     for part in parts.map(\.name) {
       let path =
-        part == "latitude" ? file.path : folder + Array(Self.fileName(part).utf8)
+        part == "latitude" ? file.path : folder + Array("\(prefix)\(part).csv".utf8)
       guard let open = try? InputFile(reading: path), let count = try? open.status.byteCount,
         count <= byteLimit, let bytes = try? open.read(at: 0, count: count)
       else {
@@ -90,7 +100,7 @@ enum WithingsPositions {
     guard row.count == 1 else { return nil }
     let text = row.string(0)
     return WithingsFiles.parts.map(\.name)
-      .first { text == "pacelog-part: \(WithingsFiles.fileName($0))" }
+      .first { text == WithingsFiles.markText($0) }
   }
 
   /// The first number of `[44.5,657.2]`.

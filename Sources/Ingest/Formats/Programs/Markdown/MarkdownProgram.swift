@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// A program of training in Markdown.
   static let markdownProgram = Adapter(
-    name: "program-markdown", version: 4, title: "a program in Markdown",
+    name: "program-markdown", version: 5, title: "a program in Markdown",
     readsFileName: true, recognizes: MarkdownProgram.recognizes, read: MarkdownProgram.read)
 }
 
@@ -13,7 +13,7 @@ extension Adapter {
 enum MarkdownProgram {
   static func recognizes(_ head: SourceHead) -> Bool {
     guard !head.bytes.contains(0) else { return false }
-    if ProgramFile(head.fileName) != nil,
+    if let file = ProgramFile(head.fileName), !file.name.lowercased().hasPrefix("readme"),
       [".md", ".markdown"].contains(where: { head.fileName.hasSuffix($0) })
     {
       return head.bytes.contains { !ASCII.isBlank($0) }
@@ -63,7 +63,8 @@ struct MarkdownProgramReader {
   private var session: ProgramSession?
   private var notes: [String] = []
   private var week: Int64?
-  private var hasFrontMatter = false
+  /// Indicates whether the text has front matter or a heading, as a program has.
+  private var hasStructure = false
   /// Headings alone are no description.
   private var hasText = false
 
@@ -76,7 +77,7 @@ struct MarkdownProgramReader {
     let text = line.trimmed
     switch part {
     case .start where text.isEmpty: break
-    case .start where text == "---": (part, hasFrontMatter) = (.front, true)
+    case .start where text == "---": (part, hasStructure) = (.front, true)
     case .start:
       part = .body
       return takeBody(text)
@@ -87,12 +88,11 @@ struct MarkdownProgramReader {
     return nil
   }
 
-  /// The result of the lines so far; empty for a text without front matter and lines of sets.
+  /// The result of the lines so far; empty for headings alone, and for a text without any.
   var program: Program {
     var all = self
     all.endSession()
-    guard hasFrontMatter || !all.result.sessions.isEmpty else { return result }
-    guard all.hasText || !all.result.sessions.isEmpty else { return all.result }
+    guard all.hasText && hasStructure || !all.result.sessions.isEmpty else { return all.result }
     let text = all.description.joined(separator: "\n").trimmed
     all.result.description = text.isEmpty ? all.result.description : text
     return all.result
@@ -122,6 +122,7 @@ struct MarkdownProgramReader {
 
   private mutating func takeBody(_ line: String) -> ProgramLine.Finding? {
     if line.hasPrefix("#") {
+      hasStructure = true
       endSession()
       let name = String(line.drop { $0 == "#" }).trimmed
       if let number = name.number(behind: "week") { week = number }

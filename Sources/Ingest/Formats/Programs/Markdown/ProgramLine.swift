@@ -33,6 +33,10 @@ struct ProgramLine {
     if finding != nil { return }
     var load = ProgramLoad()
     guard load.take(bare[(place + 1)...]) else { return nil }
+    if !load.isStated, WeightInFront(name)?.isOneOfSeveral == true {
+      finding = .doubt(.severalWeights)
+      return
+    }
     guard takeLoad(from: &name, into: &load) else { return nil }
     guard name.contains(where: { $0.contains(where: \.isLetter) }) else { return nil }
     if !load.isStated, let doubt = SetsInDoubt(products: scheme.map(Self.product)) {

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The export of the workouts of the app Alpha Progression.
   static let alphaProgression = Adapter(
-    name: "alpha-progression", version: 2, title: "Alpha Progression, CSV", isEdited: true,
+    name: "alpha-progression", version: 3, title: "Alpha Progression, CSV", isEdited: true,
     recognizes: AlphaProgression.recognizes, read: AlphaProgression.read)
 }
 
@@ -121,10 +121,25 @@ struct AlphaProgression {
     set.reserveTenths = number(row, columns.reserve, places: 1, &diagnostics).map {
       Int32(clamping: $0)
     }
-    guard set.weight != nil || set.repetitions != nil else {
+    if let (column, scale) = columns.duration, !row.isAbsent(column) {
+      let cell = row.bytes.span.extracting(row.trimmedRange(column))
+      set.durationMilliseconds =
+        DurationText.milliseconds(cell) ?? scale.value(cell, in: .ungrouped)
+      if set.durationMilliseconds == nil { diagnostics.refuseNumber(row, column: column) }
+    }
+    if let (column, scale) = columns.distance, !row.isAbsent(column) {
+      let cell = row.bytes.span.extracting(row.trimmedRange(column))
+      set.distanceMillimeters = scale.value(cell, in: .ungrouped)
+      if set.distanceMillimeters == nil { diagnostics.refuseNumber(row, column: column) }
+    }
+    guard
+      set.weight != nil || set.repetitions != nil || set.durationMilliseconds != nil
+        || set.distanceMillimeters != nil
+    else {
       return diagnostics.note(
         "set-not-done", at: row.place,
-        because: "a set has neither a weight nor repetitions, as one that was not done; the row was"
+        because:
+          "a set has no weight, repetitions, time or distance, as one that was not done; the row was"
           + " left out")
     }
     append(set, row, &diagnostics)
@@ -201,6 +216,8 @@ private struct AlphaSetColumns {
   private(set) var unit: StatedWeight.Unit?
   private(set) var repetitions: Int?
   private(set) var reserve: Int?
+  private(set) var duration: (column: Int, scale: UnitScale)?
+  private(set) var distance: (column: Int, scale: UnitScale)?
   /// The names of the columns that are not kept.
   private(set) var otherNames: [String] = []
 
@@ -214,12 +231,23 @@ private struct AlphaSetColumns {
         repetitions = column
       } else if name == "rir" {
         reserve = column
+      } else if let scale = Self.times[name] {
+        duration = (column, scale)
+      } else if ["km", "mi"].contains(name), let scale = UnitScale.of(.length, in: name) {
+        distance = (column, scale)
       } else if !name.isEmpty {
         otherNames.append(name)
       }
     }
-    guard weight != nil || repetitions != nil else { return nil }
+    guard weight != nil || repetitions != nil || duration != nil || distance != nil else {
+      return nil
+    }
   }
+
+  private static let times = [
+    "secs": UnitScale(1_000), "sec": UnitScale(1_000), "sek": UnitScale(1_000),
+    "mins": UnitScale(60_000), "min": UnitScale(60_000), "hours": UnitScale(3_600_000),
+  ]
 
   /// In the languages of the app.
   private static let repetitionNames: Set = [

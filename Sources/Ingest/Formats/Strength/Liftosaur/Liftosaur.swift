@@ -5,16 +5,17 @@ extension Adapter {
   ///
   /// The plan has columns too.
   static let liftosaur = Adapter(
-    name: "liftosaur", version: 2, title: "Liftosaur, CSV of the history",
+    name: "liftosaur", version: 3, title: "Liftosaur, CSV of the history",
     sets: StrengthTable(
       program: "Liftosaur",
       columns: [
         StrengthColumn(.start, "workout datetime"), StrengthColumn(.title, "day name"),
         StrengthColumn(.exercise, "exercise"), StrengthColumn(.warmUp, "is warmup set?"),
         StrengthColumn(.repetitions, "completed reps"),
-        StrengthColumn(.weight, "completed weight value"),
-        StrengthColumn(.weightUnit, "completed weight unit"),
-        StrengthColumn(.exertion, "completed rpe"), StrengthColumn(.notes, "notes"),
+        // The last names are those of older exports.
+        StrengthColumn(.weight, "completed weight value", "weight value"),
+        StrengthColumn(.weightUnit, "completed weight unit", "weight unit"),
+        StrengthColumn(.exertion, "completed rpe", "rpe"), StrengthColumn(.notes, "notes"),
         StrengthColumn(
           .ignored, "program", "required reps", "is amrap?", "required rpe", "log rpe?",
           "required weight value", "required weight unit", "ask weight?", "completed reps time",

@@ -4,7 +4,7 @@ import JSONStream
 extension Adapter {
   /// The export of SugarWOD, with which CrossFit gyms write down results.
   static let sugarWOD = Adapter(
-    name: "sugarwod", version: 3, title: "SugarWOD, CSV", isEdited: true,
+    name: "sugarwod", version: 4, title: "SugarWOD, CSV", isEdited: true,
     recognizes: SugarWOD.table.fits, read: SugarWOD.read)
 }
 
@@ -125,7 +125,8 @@ struct SugarWODResult {
     if isFailed { set.kind = .failure }
     if let load {
       set.weight = StatedWeight(millionths: load, unit: nil)
-      set.repetitions = planned
+      // A missed lift sets no record.
+      set.repetitions = isFailed ? 0 : planned
     } else if rounds == nil {
       set.repetitions = repetitions
     }

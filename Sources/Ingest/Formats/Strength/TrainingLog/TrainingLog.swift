@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// A notebook in text: a line with a date, and below it a line an exercise.
   static let trainingLog = Adapter(
-    name: "training-log", version: 7, title: "a training log in text", isEdited: true,
+    name: "training-log", version: 8, title: "a training log in text", isEdited: true,
     recognizes: TrainingLog.recognizes, read: TrainingLog.read)
 }
 
@@ -140,6 +140,8 @@ struct ExerciseLine {
     hasBareWeight = weight != nil && front?.isSure == false
     if endsInTimes {
       doubt = .timesInFront(SetLine.bare(words[place]))
+    } else if weight != nil, front?.isOneOfSeveral == true {
+      doubt = .severalWeights
     } else if hasWeights, front?.isSure == true {
       doubt = .twoWeights
     } else if exertion != nil, groups.contains(where: { $0.load.exertionTenths != nil }) {

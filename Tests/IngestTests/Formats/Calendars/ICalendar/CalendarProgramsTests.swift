@@ -182,7 +182,7 @@ import Testing
       event(
         "1", "DTSTART:20260302T180000", "EVENT-ID:5", "SUBCALENDAR-NAME:", "EVENT-ALLDAY:false",
         "LOCATION;FLOOR=1:Hall", "GEO:here", "EXDATE:yesterday", "RDATE:tomorrow",
-        "EXDATE:the day before", "no property"))
+        "EXDATE:the day before", "RRULE lost its colon"))
     let series = try #require(classes(reading).first)
     #expect(series.details.room == "Hall")
     #expect(
@@ -193,6 +193,16 @@ import Testing
           + " kept without it",
         "refused 1 × line-not-readable, line 3: a line of an event cannot be read; the event was"
           + " kept without it",
+      ])
+  }
+
+  @Test func `a description with real line breaks is no loss`() throws {
+    let reading = read(event("1", "DTSTART:20260302T180000", "DESCRIPTION:Bring", "a mat"))
+    #expect(classes(reading).count == 1)
+    #expect(
+      reading.diagnosticTexts == [
+        "note 1 × line-not-readable, line 3: a line of an event cannot be read; the event was kept"
+          + " without it"
       ])
   }
 

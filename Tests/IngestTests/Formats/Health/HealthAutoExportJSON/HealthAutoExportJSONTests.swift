@@ -133,4 +133,11 @@ import Testing
       Adapter.name(recognizing: #"{"metrics":[{"name":"a","units":"b","data":[]}]}"#)
         == "health-auto-export-json")
   }
+
+  @Test func `workouts that start at a number are of another program`() {
+    let backup = """
+      {"unit": "lb", "workouts": [{"start": 1705750000000, "end": 1705753600000, "name": "Push"}]}
+      """
+    #expect(Adapter.name(recognizing: backup) == nil)
+  }
 }

@@ -27,6 +27,13 @@ import Testing
     #expect(run.totals.maximumHeartRateBPM == 169)
   }
 
+  @Test func `times have the unit that their column names in words`() throws {
+    let seconds = Self.text.replacing("Duration(s)", with: "Duration(Seconds)")
+    let reading = try read("health-export-workouts", seconds)
+    #expect(reading.activities.map(\.totals.timerMilliseconds) == [1_900_157, 1_800_000])
+    #expect(reading.refusedByRule == [:])
+  }
+
   @Test func `miles are miles, and a cell without two times is refused`() throws {
     let miles = Self.text.replacing("Distance(km)", with: "Distance(mi)")
       .replacing("2021-10-05 18:00:00 - ", with: "")

@@ -188,4 +188,48 @@ import Testing
     #expect(reading.activities.map(\.sport) == [.run, .ride])
     #expect(reading.diagnostics.map(\.rule) == ["session-of-sessions"])
   }
+
+  @Test func `an empty night is no loss, and one without sleep is named`() throws {
+    let empty = "[{\"retro\": false}]"
+    #expect(Adapter.name(recognizing: empty) == "garmin-account")
+    #expect(try read("garmin-account", empty).rejection?.reason == "companion")
+    let list = """
+      [{"retro": false}, {"calendarDate": "2024-02-01", "retro": false,
+        "sleepStartTimestampGMT": "2024-01-31T22:04:00.0",
+        "sleepEndTimestampGMT": "2024-02-01T05:34:00.0", "sleepWindowConfirmationType": "UNCONFIRMED"}]
+      """
+    #expect(try read("garmin-account", list).diagnostics.map(\.rule) == ["night-without-sleep"])
+  }
+
+  /// The older lists state the elapsed time in milliseconds.
+  @Test(arguments: ["1860.5", "1860500.0"])
+  func `a list of Garmin Connect's pages has meters, seconds and the place's clock`(
+    elapsed: String
+  ) throws {
+    let list = """
+      [{"activityId": 7, "activityName": "Hills", "startTimeLocal": "2024-01-31 12:23:22",
+        "startTimeGMT": "2024-01-31 11:23:22",
+        "activityType": {"typeId": 1, "typeKey": "trail_running", "parentTypeId": 17},
+        "distance": 8225.5302734375, "duration": 1800.25, "elapsedDuration": \(elapsed),
+        "movingDuration": 1790.0, "elevationGain": 106.0, "calories": 319.0, "averageHR": 140.0},
+       {"activityId": 8, "startTimeGMT": null}]
+      """
+    #expect(Adapter.name(recognizing: list) == "garmin-account")
+    let reading = try read("garmin-account", list)
+    #expect(reading.refusedByRule == ["time-missing": 1])
+    let run = try #require(reading.activities.first)
+    #expect(
+      run.start
+        == .instant(Instant(milliseconds: 1_706_700_202_000), utcOffsetSeconds: 3_600))
+    #expect(run.title == "Hills")
+    #expect(run.platformActivity == "garmin/7")
+    #expect(run.sport == .trailRun)
+    #expect(run.totals.distanceMillimeters == 8_225_530)
+    #expect(run.totals.timerMilliseconds == 1_800_250)
+    #expect(run.totals.elapsedMilliseconds == 1_860_500)
+    #expect(run.totals.movingMilliseconds == 1_790_000)
+    #expect(run.totals.ascentCentimeters == 10_600)
+    #expect(run.totals.energyCalories == 319_000)
+    #expect(run.totals.averageHeartRateBPM == 140)
+  }
 }

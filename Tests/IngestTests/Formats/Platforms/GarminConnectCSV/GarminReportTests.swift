@@ -115,6 +115,29 @@ struct GarminReportTests {
     #expect(dated.dayTexts == ["2025-11-11 heartRateVariabilityRMSSD=42000"])
   }
 
+  @Test(arguments: ["13-19 May", "Jul 31 - Aug 6", "25 Jun - 1 Jul 2025"])
+  func `means of weeks are refused with the reason`(week: String) throws {
+    let text =
+      "Date,Avg Score,Avg Duration,Avg Bedtime,Avg Wake Time\n\(week),66,7h 5min,23:12,7:22\n"
+    #expect(Adapter.name(recognizing: text) == "garmin-sleep-csv")
+    #expect(try read("garmin-sleep-csv", text).refusedByRule == ["year-missing": 1])
+  }
+
+  @Test func `nights saved again by a spreadsheet begin with their date`() throws {
+    let text = """
+      Date,Score,Resting Heart Rate,Quality,Duration,Bedtime,Wake Time
+      5/2/2025,75,56,Fair,6h 17min,10:31 PM,4:49 AM
+      4/27/2025,79,53,Fair,6h 38min,12:25 AM,7:05 AM
+
+      """
+    #expect(Adapter.name(recognizing: text) == "garmin-sleep-csv")
+    #expect(
+      try read("garmin-sleep-csv", text).dayTexts == [
+        "2025-04-27 sleepTime=23880000 restingHeartRate=53000",
+        "2025-05-02 sleepTime=22620000 restingHeartRate=56000",
+      ])
+  }
+
   @Test func `the older report of sleep has no year and is refused`() throws {
     let text = "Sleep Time,Hrs,Hrs.1\n\"Dec 27\",10.0,9:60 hrs\n"
     #expect(Adapter.name(recognizing: text) == "garmin-sleep-csv")

@@ -34,11 +34,14 @@ import Testing
     #expect(reading.recordsRefused == 1)
   }
 
-  @Test func `files beside one another are one source, and the others are companions`() throws {
+  @Test(arguments: ["raw_location", "raw_tracker"])
+  func `files beside one another are one source, and the others are companions`(
+    prefix: String
+  ) throws {
     try Inbox.use { inbox in
-      try inbox.write("raw_location_latitude.csv", Array(Self.latitudes.utf8))
-      try inbox.write("raw_location_longitude.csv", Array(Self.longitudes.utf8))
-      try inbox.write("raw_location_horizontal-radius.csv", Array(Self.radii.utf8))
+      try inbox.write("\(prefix)_latitude.csv", Array(Self.latitudes.utf8))
+      try inbox.write("\(prefix)_longitude.csv", Array(Self.longitudes.utf8))
+      try inbox.write("\(prefix)_horizontal-radius.csv", Array(Self.radii.utf8))
       var outcomes: [String: String] = [:]
       for case .source(let source) in inbox.walker().sources(at: inbox.folder.path) {
         let adapter = try #require(Adapter.recognizing(source.head))
@@ -47,8 +50,8 @@ import Testing
       }
       #expect(
         outcomes == [
-          "raw_location_latitude.csv": "2 read", "raw_location_longitude.csv": "companion",
-          "raw_location_horizontal-radius.csv": "companion",
+          "\(prefix)_latitude.csv": "2 read", "\(prefix)_longitude.csv": "companion",
+          "\(prefix)_horizontal-radius.csv": "companion",
         ])
     }
   }

@@ -58,6 +58,17 @@ import Testing
           advice: "import it under the name that Withings gave it, such as aggregates_steps.csv"))
   }
 
+  @Test(arguments: [
+    "raw_bed_sleep-state.csv", "raw_tracker_Activity Intensity.csv", "raw_hr_Heart Rate level.csv",
+  ])
+  func `a file of the export with other numbers is a companion`(name: String) throws {
+    let text = "start,duration,value\n2019-12-28T12:00:00+01:00,[60],[0]\n"
+    let rejection = try Self.read(name, "withings-tracker", text).rejection
+    #expect(rejection?.reason == "companion")
+    #expect(
+      rejection?.message == "it is a file of Withings' export that holds nothing for Pacelog")
+  }
+
   @Test func `lists of the tracker become samples that follow one another`() throws {
     let reading = try Self.read("raw_tracker_steps.csv", "withings-tracker", Self.tracker)
     #expect(

@@ -41,6 +41,16 @@ import Testing
     #expect(Self.text(line) == exercise)
   }
 
+  @Test func `several numbers in front of the sets are in doubt`() {
+    let line = ProgramLine("Bench 20 40 50 1x10")
+    #expect(line?.exercise == nil)
+    guard case .doubt(.severalWeights)? = line?.finding else {
+      Issue.record("no doubt")
+      return
+    }
+    #expect(Self.text("Box jump 20 40 1x10 60 kg") == "Box jump 20 40, 1x10 60 kg")
+  }
+
   @Test(arguments: [
     ("Bench @8 3x5", "Bench, 3x5 rpe 80"), ("Bench @ 8.5 3x5", "Bench, 3x5 rpe 85"),
     ("Bench RPE 8 3x5", "Bench, 3x5 rpe 80"), ("Bench RPE8: 3x5", "Bench, 3x5 rpe 80"),

@@ -40,9 +40,29 @@ import Testing
       ])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × set-not-done, line 6: a set has neither a weight nor repetitions, as one that was"
-          + " not done; the row was left out",
+        "note 1 × set-not-done, line 6: a set has no weight, repetitions, time or distance, as one"
+          + " that was not done; the row was left out",
         "note 1 × number-open, line 10: '5+' is so many or more: the number itself is kept",
+      ])
+  }
+
+  @Test func `sets of seconds and of distances have their own columns`() throws {
+    let text = """
+      "Core";"2026-01-19 4:54 h";"30 min"
+      "1. Plank · Bodyweight · 60 secs"
+      #;KG;SECS
+      1;+5;60
+      2;+0;1:15
+      "2. Run · Treadmill · 2,5 km"
+      #;KM;MINS
+      1;2,5;15
+
+      """
+    #expect(
+      try read("alpha-progression", text).workoutTexts == [
+        "2026-01-19T04:54:00 1800 s Core", "  1 Plank · Bodyweight: 5 kg added 60000 ms",
+        "  1 Plank · Bodyweight: 0 kg added 75000 ms",
+        "  2 Run · Treadmill: 900000 ms 2500000 mm",
       ])
   }
 

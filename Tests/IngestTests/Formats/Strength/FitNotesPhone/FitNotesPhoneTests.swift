@@ -23,13 +23,15 @@ import Testing
       reading.workoutTexts == [
         "2026-02-03T17:10:00Z 3300 s Push", "  1 Bench Press (Barbell): warm_up 40 kg × 10",
         "  1 Bench Press (Barbell): 82.5 kg × 5 rpe 85 rir 20 (felt good)",
-        "  1 Bench Press (Barbell): failure 87.5 kg × 3",
+        "  1 Bench Press (Barbell): failure 87.5 kg × 0",
         "  2 Bench Press (Dumbbells): 57.5 kg × 8", "  3 Plank: 0 kg × 1 90000 ms",
       ])
     #expect(
       reading.diagnosticTexts == [
         "note 1 × columns-not-kept, line 1: these columns are not kept: bodyweight, distance,"
           + " categories",
+        "note 1 × set-missed, line 4: a set is marked as failed: it counts without repetitions, and"
+          + " sets no record",
         "note 1 × set-not-done, line 5: 'NotStarted' marks a set that was not done; the row was"
           + " left out",
         "note 1 × weight-unit, line 1: weights are taken as kilograms: the file states no unit, and"

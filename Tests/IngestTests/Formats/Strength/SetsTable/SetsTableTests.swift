@@ -283,6 +283,17 @@ import Testing
     #expect(reading.refusedByRule == [:])
   }
 
+  @Test(arguments: ["7/6/5", "\"7, 6, 5\""])
+  func `a row lists the repetitions of as many sets as it counts`(cell: String) throws {
+    let text = "Date,Exercise,Sets,Reps,Weight (kg)\n2026-03-01,Row,3,\(cell),70\n"
+    let reading = try read("sets-table", text)
+    #expect(
+      reading.workoutTexts
+        == ["2026-03-01", "  1 Row: 70 kg × 7", "  1 Row: 70 kg × 6", "  1 Row: 70 kg × 5"])
+    let other = try read("sets-table", text.replacing("Row,3", with: "Row,4"))
+    #expect(other.refusedByRule == ["repetitions-not-readable": 1])
+  }
+
   @Test(arguments: ["8-10", "\"8,8,7\"", "8.5", "AMRAP"])
   func `a row without readable repetitions is none`(cell: String) throws {
     let text = "Date,Exercise,Reps,Weight (kg)\n2026-03-01,Dip,8,80\n2026-03-01,Row,\(cell),80\n"

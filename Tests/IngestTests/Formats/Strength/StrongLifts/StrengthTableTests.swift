@@ -120,7 +120,7 @@ import Testing
     #expect(
       reading.workoutTexts == [
         "2023-08-10", "  1 Front Squat: 95 lb × 3 (RX\ngood)",
-        "  1 Front Squat: failure 135 lb × 3", "  2 FOR TIME: 502000 ms (RX)",
+        "  1 Front Squat: failure 135 lb × 0", "  2 FOR TIME: 502000 ms (RX)",
         "2023-08-11", "  1 AMRAP: (7+7\nSCALED)",
         "2023-08-12", "  1 Deadlift: 185 lb × 1 (RX)",
         "2023-08-13", "  1 Run: 500000 mm (RX)", "2023-08-14", "  1 Reps: × 224 (RX)",

@@ -119,6 +119,16 @@ import Testing
         + " in this order, and the weight behind them, as in 3x5 140 kg"
     ),
     (
+      "Bench 20 40 50 50 1x10",
+      "has several numbers in front of the sets, which may be a weight for each set: write each"
+        + " weight behind its set, as in 1x10 20 1x10 40"
+    ),
+    (
+      "Bench 20 40 50 kg 1x10",
+      "has several numbers in front of the sets, which may be a weight for each set: write each"
+        + " weight behind its set, as in 1x10 20 1x10 40"
+    ),
+    (
       "Squat 12x5 60 kg, 12x3 70 kg",
       "has 24 sets, where a line has at most 20: write sets and repetitions in this order, and the"
         + " weight behind them, as in 3x12 8 kg"
@@ -133,6 +143,11 @@ import Testing
       reading.diagnosticTexts == [
         "refused 1 × sets-not-clear, line 3: '\(line)' \(reason); the line was left out"
       ])
+  }
+
+  @Test func `one number before a weight with its unit is part of the name`() throws {
+    let reading = try logged("Leg press 45 100 kg 1x8")
+    #expect(reading.workoutTexts.contains("  2 Leg press 45: 100 kg × 8"))
   }
 
   @Test func `sets without a weight may be many`() throws {

@@ -1,6 +1,0 @@
-// Names the system library, nothing else.
-#if __has_include(<libpq-fe.h>)
-#include <libpq-fe.h>
-#else
-#include <postgresql/libpq-fe.h>
-#endif
