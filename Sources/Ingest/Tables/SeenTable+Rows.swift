@@ -150,12 +150,15 @@ extension SeenTable {
   /// Beside protein, calories and fat were eaten, unless their name has another word.
   mutating func takeEatenEnergy() {
     guard seen.contains(where: \.isProtein) else { return }
-    for index in columns.indices
-    where columns[index].meaning == .quantity(.bodyFat) && seen[index].plainName == "fat"
-      && !isGiven(index)
-    {
+    for index in columns.indices where !isGiven(index) {
+      let (meaning, words) = (columns[index].meaning, seen[index])
+      let isFood = meaning == .quantity(.bodyFat) && words.plainName == "fat"
+      let isOfExercises =
+        meaning == .quantity(.totalEnergy) && words.isBurnt && !words.isExact
+      guard isFood || isOfExercises else { continue }
       (columns[index].meaning, columns[index].unit) = (.nothing, "")
-      columns[index].reason = "beside protein, it was eaten: left out"
+      columns[index].reason =
+        "beside protein, it " + (isFood ? "was eaten" : "may be of exercises alone") + ": left out"
     }
     guard
       !columns.contains(where: { $0.meaning == .quantity(.dietaryEnergy) })

@@ -84,7 +84,7 @@ extension ProposedTableTests {
     let reading = try Self.read(text)
     #expect(
       reading.dayTexts == [
-        "2026-08-07 totalEnergy=450000 weight=80500 dietaryEnergy=2100000"
+        "2026-08-07 weight=80500 dietaryEnergy=2100000"
       ])
   }
 
