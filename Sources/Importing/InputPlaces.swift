@@ -50,7 +50,7 @@ extension Input {
             name: path, member: nil, outcome: .skipped,
             rejection: Rejection(reason: reason, place: Place(), message: message, advice: advice)))
       }
-      guard URL(fileURLWithPath: path).hasDirectoryOnDisk else {
+      guard isFolder(path) else {
         skip(
           SkippedReason.outsideMembers, "it is not in a member's folder",
           "move it into the folder of its member")

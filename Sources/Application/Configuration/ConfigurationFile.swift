@@ -15,7 +15,7 @@ extension Configuration {
   ///   - importing: Requires the inputs to exist, because they are about to be read.
   /// - Throws: The first error with its line and the valid names. Nothing is changed.
   public init(file path: String, importing: Bool = true) throws(Failure) {
-    guard !URL(fileURLWithPath: path).hasDirectoryOnDisk else {
+    guard !isFolder(path) else {
       throw Failure(
         .usage, "\(path) is a folder, not a configuration",
         advice: "name the file in it, such as \(joined(path, "pipeline.json"))")
@@ -224,11 +224,11 @@ struct ConfigurationReader {
   ) throws(Failure) -> String {
     let path = try location(node, named: name)
     var nearest = URL(fileURLWithPath: path).standardizedFileURL
-    if nearest.hasDirectoryOnDisk { return path }
+    if isFolder(nearest.path) { return path }
     while !FileManager.default.fileExists(atPath: nearest.path), nearest.path != "/" {
       nearest.deleteLastPathComponent()
     }
-    guard nearest.hasDirectoryOnDisk, FileManager.default.isWritableFile(atPath: nearest.path)
+    guard isFolder(nearest.path), FileManager.default.isWritableFile(atPath: nearest.path)
     else {
       throw error(
         at: node.position,

@@ -47,7 +47,7 @@ extension Input {
     guard input.owner == .memberByFolder, let name = parts.dropFirst(depth(input)).first
     else { return input.owner }
     let folder = URL(fileURLWithPath: input.path).appendingPathComponent(name)
-    guard let member = MemberID.folding(name), folder.hasDirectoryOnDisk else {
+    guard let member = MemberID.folding(name), isFolder(folder.path) else {
       throw Failure(
         .usage, "\(path) is in no member's folder of the input \(input.path)",
         advice: "name its member with --member")

@@ -36,7 +36,7 @@ struct WatchedPlaces {
   mutating func add(_ path: [UInt8]) -> [[UInt8]] {
     guard !own.contains(where: { (path + [UInt8(ascii: "/")]).starts(with: $0) }) else { return [] }
     let text = String(decoding: path, as: UTF8.self)
-    guard URL(fileURLWithPath: text).hasDirectoryOnDisk else { return [path] }
+    guard isFolder(text) else { return [path] }
     // The watch precedes the listing, so that no file is missed in between.
     guard let number = watcher.watch(text) else {
       failures.append("\(text): \(FolderWatcher.lastFailure)")
