@@ -34,6 +34,9 @@ struct HeaderWords {
   /// Indicates whether its cells may be times of day as well as durations.
   var mayBeClock: Bool { kind == .duration && HeaderWords.clocks.contains(plainName) }
 
+  /// Indicates whether the name is of the end of a sleep, whose cells may be times of day.
+  var isOfWaking: Bool { kind == .end && HeaderWords.wakings.contains(plainName) }
+
   init(_ name: String) {
     let normalized = CellText.normalized(name)
     isClock = normalized.contains("hh:mm") || normalized.contains("h:mm")
@@ -133,6 +136,11 @@ struct HeaderWords {
     "time", "zeit", "tid", "temps", "tempo", "tiempo", "tijd", "czas", "aika",
   ]
 
+  private static let wakings = [
+    "until", "sleep end", "end sleep", "wake up", "wake time", "wake up time", "woke up",
+    "woke up at", "awake at", "out of bed",
+  ]
+
   private static let proteinWords: Set = [
     "protein", "proteins", "eiweiß", "eiweiss", "proteine", "proteina", "proteína", "proteínas",
     "proteinas", "protéine", "protéines", "proteines", "eiwit", "eiwitten", "białko", "proteiner",
@@ -229,8 +237,7 @@ struct HeaderWords {
     ),
     (
       .end,
-      "end,end date,end time,finish,to,bis,ende,fin,fine,stop,until,sleep end,end sleep,wake up"
-        + ",wake time,wake up time,woke up,woke up at,awake at,out of bed"
+      "end,end date,end time,finish,to,bis,ende,fin,fine,stop," + wakings.joined(separator: ",")
     ),
     (.timeOfDay, "time of day,clock,uhrzeit,heure,hora,ora"),
     (

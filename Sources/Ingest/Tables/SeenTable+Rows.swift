@@ -201,7 +201,10 @@ extension SeenTable {
     {
       return .activity
     }
-    if kinds.contains(.end) || (kinds.contains(.value) && kinds.contains(.quantityName)) {
+    let hasEnd = seen.indices.contains {
+      seen[$0].kind == .end && (!seen[$0].isOfWaking || times(in: $0) >= 0.8)
+    }
+    if hasEnd || (kinds.contains(.value) && kinds.contains(.quantityName)) {
       return .interval
     }
     if timeOfDay != nil { return .interval }

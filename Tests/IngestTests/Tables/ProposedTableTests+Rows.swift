@@ -44,6 +44,20 @@ extension ProposedTableTests {
         == ["2020-06-26 sleepTime=15540000", "2020-06-27 sleepTime=31740000"])
   }
 
+  @Test func `a day with the clock of waking up is a day`() throws {
+    let text = """
+      Date,Bedtime,Wake Time,Sleep (h),Steps
+      2026-03-01,23:10,06:40,7,8000
+      2026-03-02,22:50,06:10,7.2,9000
+
+      """
+    #expect(try Self.proposal(text).json.contains("\"rows\": \"day\""))
+    #expect(
+      try Self.read(text).dayTexts == [
+        "2026-03-01 steps=8000 sleepTime=25200000", "2026-03-02 steps=9000 sleepTime=25920000",
+      ])
+  }
+
   @Test(arguments: [
     "date,contactId,email,name,steps", "date,number,e-mail,name,steps", "date,a,b,name,steps",
   ])
