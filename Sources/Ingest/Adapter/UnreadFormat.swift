@@ -71,6 +71,11 @@ struct UnreadFormat: Sendable {
       advice: "export the activity itself as a FIT or TCX file, and import that"
     ) { $0.tableHeader.map(isLaps) ?? false && !statesDate($0) },
     Self(
+      reason: "year-missing", place: Place(line: 1),
+      message: "is a log of training whose dates have no year",
+      advice: "write the year into each of them, such as 2026-05-26 or 26.5.2026"
+    ) { TrainingLog.lacksYears($0) },
+    Self(
       reason: "map-not-read", message: "is a map of OpenStreetMap in XML",
       advice: "ask Overpass for JSON with [out:json], or export GeoJSON from overpass turbo"
     ) { XMLRoot.localName(of: $0.bytes) == "osm" },

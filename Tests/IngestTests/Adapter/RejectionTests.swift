@@ -184,6 +184,22 @@ import Testing
             advice: "export the activity itself as a FIT or TCX file, and import that") : nil))
   }
 
+  @Test(arguments: [
+    ("26.5. legs 16:30\n  Squat 50 4x12\n", true), ("5/26\nSquat 5x5 100\n", true),
+    ("26.5.\nhello\n", false), ("2026\nSquat 5x5 100\n", false),
+  ])
+  func `a log of training without years is named`(text: String, isNamed: Bool) {
+    let head = SourceHead(fileName: "log.txt", bytes: Array(text.utf8))
+    #expect(Adapter.recognizing(head) == nil)
+    #expect(
+      UnreadFormat.rejection(of: head)
+        == (isNamed
+          ? Rejection(
+            reason: "year-missing", place: Place(line: 1),
+            message: "it is a log of training whose dates have no year",
+            advice: "write the year into each of them, such as 2026-05-26 or 26.5.2026") : nil))
+  }
+
   @Test(arguments: ["2024-03-01 10:00:00", "2024-03-01", "1.3.2024", "1 Mar 2024 10:00:00"])
   func `a list of laps that states a date can be described`(date: String) {
     let text = "Interval;Time;Distance;Start\n1;05:12;1.00;\(date)\n"

@@ -4,7 +4,7 @@ import JSONStream
 extension Adapter {
   /// JSON that the app Health Auto Export extracts from Apple Health.
   static let healthAutoExportJSON = Adapter(
-    name: "health-auto-export-json", version: 4, title: "Health Auto Export, JSON",
+    name: "health-auto-export-json", version: 5, title: "Health Auto Export, JSON",
     recognizes: HealthAutoExportJSON.recognizes, read: HealthAutoExportJSON.read)
 }
 
@@ -161,11 +161,7 @@ struct AutoExportMetrics {
       append(stage.rawValue, .sleepStage, start, length: end.wall - start.wall, at: place)
       return
     }
-    // A night without a date belongs to the day on which it ends.
-    let day =
-      record.member("date", of: point) ?? record.member("sleepEnd", of: point)
-      ?? record.member("inBedEnd", of: point)
-    guard let date = time(record, day)?.date else {
+    guard let date = dayOfNight(record, point) else {
       diagnostics.refuse(
         "time-not-readable", at: place, because: "a night has no readable date: it is left out")
       return
@@ -175,12 +171,22 @@ struct AutoExportMetrics {
         record.text.span.extracting(record.range(of: record.member(name, of: point)))
       ).flatMap { $0 > 0 ? $0 : nil }
     }
-    if let asleep = hours("totalSleep") ?? hours("asleep") {
+    let stages = ["deep", "core", "rem"].compactMap(hours)
+    let sum = stages.isEmpty ? nil : stages.reduce(0, +)
+    if let asleep = hours("totalSleep") ?? hours("asleep") ?? sum {
       append(DayReading(quantity: .sleepTime, value: asleep), on: date, at: place)
     }
     if let inBed = hours("inBed") {
       append(DayReading(quantity: .timeInBed, value: inBed), on: date, at: place)
     }
+  }
+
+  /// A night belongs to the day on which it ends, unless its date is a day and no moment.
+  private func dayOfNight(_ record: borrowing JSONTape, _ point: Int) -> LocalDate? {
+    let stated = time(record, record.member("date", of: point))
+    if let stated, stated.isMidnight { return stated.date }
+    let end = record.member("sleepEnd", of: point) ?? record.member("inBedEnd", of: point)
+    return time(record, end)?.date ?? stated?.date
   }
 
   private func time(_ record: borrowing JSONTape, _ node: Int?) -> TableTime? {

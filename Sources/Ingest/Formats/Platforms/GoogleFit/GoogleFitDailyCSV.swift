@@ -18,17 +18,19 @@ enum GoogleFitTables {
   /// Years ago the names were in the language of the account.
   static let measures: [TableColumn] = [
     TableColumn(
-      ["step count", "schrittzahl", "recuento de pasos", "nombre de pas", "contagem de passos"],
-      .quantity(.steps)),
+      [
+        "step count", "schrittzahl", "recuento de pasos", "nombre de pas", "contagem de passos",
+        "걸음 수",
+      ], .quantity(.steps)),
     TableColumn(
       [
         "distance (m)", "distanz (m)", "strecke (m)", "entfernung (m)", "distancia (m)",
-        "distanza (m)", "distância (m)", "afstand (m)",
+        "distanza (m)", "distância (m)", "afstand (m)", "거리(m)",
       ], .quantity(.distance), in: "m"),
     TableColumn(
       [
         "calories (kcal)", "kalorien (kcal)", "calorías (kcal)", "calorie (kcal)",
-        "calorias (kcal)", "calorieën (kcal)",
+        "calorias (kcal)", "calorieën (kcal)", "칼로리(kcal)",
       ], .quantity(.totalEnergy), in: "kcal"),
     TableColumn(
       ["move minutes count", "recuento de minutos activos", "anzahl der aktivitätsminuten"],
@@ -37,16 +39,16 @@ enum GoogleFitTables {
     TableColumn(
       [
         "average heart rate (bpm)", "frecuencia cardiaca media (ppm)",
-        "durchschnittliche herzfrequenz (bpm)",
+        "durchschnittliche herzfrequenz (bpm)", "평균 심박수(bpm)",
       ], .quantity(.heartRate), in: "bpm"),
     TableColumn(
-      ["average weight (kg)", "peso medio (kg)", "durchschnittsgewicht (kg)"], .quantity(.weight),
-      in: "kg"),
+      ["average weight (kg)", "peso medio (kg)", "durchschnittsgewicht (kg)", "평균 몸무게(kg)"],
+      .quantity(.weight), in: "kg"),
   ]
 
   /// The names of the start and the end of a quarter of an hour, which no table of days has.
-  static let startOfQuarterHour = ["start time", "beginn"]
-  static let endOfQuarterHour = ["end time", "ende"]
+  static let startOfQuarterHour = ["start time", "beginn", "시작 시간"]
+  static let endOfQuarterHour = ["end time", "ende", "종료 시간"]
 
   /// Google has united the phone and the watches already.
   static let days = TableDescription(

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// One day's table of quarters of an hour in a Google Takeout of Google Fit.
   static let googleFitQuarterHoursCSV = Adapter(
-    name: "google-fit-quarter-hours-csv", version: 2,
+    name: "google-fit-quarter-hours-csv", version: 3,
     title: "Google Fit, one day in quarters of an hour", readsFileName: true,
     recognizes: GoogleFitQuarterHours.recognizes, read: GoogleFitQuarterHours.read)
 }

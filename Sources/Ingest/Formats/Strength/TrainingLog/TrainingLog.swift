@@ -26,6 +26,22 @@ enum TrainingLog {
     return false
   }
 
+  /// Indicates whether a text begins with `26.5.` or `5/26`, and sets below it.
+  static func lacksYears(_ head: SourceHead) -> Bool {
+    var source = SourceReader(fileName: "", bytes: head.bytes)
+    var reader = LineReader()
+    var lines: [String] = []
+    while lines.count < 2, (try? reader.next(&source)) == true, !reader.isTooLong {
+      guard let text = text(reader.line) else { return false }
+      if !text.isEmpty { lines.append(text) }
+    }
+    guard lines.count == 2, let first = lines[0].split(separator: " ").first else { return false }
+    let parts = first.split { "./".contains($0) }
+    return parts.count == 2 && first.contains { "./".contains($0) }
+      && parts.allSatisfy { (1...31).contains(Int($0) ?? 0) && $0.utf8.count <= 2 }
+      && ExerciseLine.endsInSets(lines[1])
+  }
+
   static func read(
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {

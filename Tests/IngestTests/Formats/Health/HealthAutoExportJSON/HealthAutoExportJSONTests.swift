@@ -140,4 +140,15 @@ import Testing
       """
     #expect(Adapter.name(recognizing: backup) == nil)
   }
+
+  @Test func `a night that is dated by its start is of the day on which it ends`() throws {
+    let text = """
+      {"data": {"metrics": [{"name": "sleep_analysis", "units": "hr", "data": [
+        {"date": "2026-07-13 23:10:00 +0800", "sleepEnd": "2026-07-14 07:00:00 +0800",
+         "inBed": 8.0, "awake": 0.4, "deep": 1.2, "core": 4.3, "rem": 1.5}]}]}}
+      """
+    #expect(
+      try read("health-auto-export-json", text).dayTexts
+        == ["2026-07-14 sleepTime=25200000 timeInBed=28800000"])
+  }
 }

@@ -46,6 +46,17 @@ struct GoogleFitQuarterHoursTests {
     #expect(reading.intervalTexts == english.intervalTexts)
   }
 
+  @Test func `so they are in Korean`() throws {
+    let korean = """
+      시작 시간,종료 시간,칼로리(kcal),거리(m),평균 심박수(bpm),걸음 수
+      10:00:00.000+09:00,10:15:00.000+09:00,12.5,100,88,321
+
+      """
+    #expect(Adapter.name(recognizing: korean) == "google-fit-quarter-hours-csv")
+    let reading = try Self.reading(korean, named: "2016-11-03.csv")
+    #expect(Set(reading.received.map(\.quantity)) == [.totalEnergy, .distance, .heartRate, .steps])
+  }
+
   @Test func `the samples add up to the sum of the rows, fractions and all`() throws {
     let reading = try Self.reading(Self.text, named: "2025-01-29.csv")
     func sum(_ quantity: Quantity) -> Int64 {
