@@ -63,6 +63,7 @@ package struct OutputCache: Sendable {
 
   /// Remembers that the log that ends here lacks nothing of what is published.
   package func keepCompared(_ head: LogHead, manifest: String) {
+    if isCompared(head, manifest: manifest) { return }
     var writer = PackedWriter()
     writer.values(manifest, head.position, head.chain)
     cache.write(writer, to: "\(name)-compared", purpose: Self.compared)

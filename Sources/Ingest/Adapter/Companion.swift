@@ -197,9 +197,8 @@ enum Companion: String, CaseIterable {
   /// Devices, scores of sleep and stress, minutes in zones, temperatures, and the like.
   private static func isOfFitbit(_ header: CSVHeader) -> Bool {
     switch header.names.first {
-    case "timestamp" where header.contains("snore_label"): true
     case "timestamp":
-      isOfGoogleHealth(header) || header.names[1...] == hrvDetails
+      header.contains("snore_label") || isOfGoogleHealth(header) || header.names[1...] == hrvDetails
         || header.column("bucket_values", "infrared to red signal ratio") != nil
         || header.contains("full_sleep_breathing_rate")
     case "date_time": header.contains("heart_zone_id")

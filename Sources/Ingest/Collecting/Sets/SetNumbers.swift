@@ -58,14 +58,14 @@ extension StrengthColumns {
 
   /// The repetitions of each set where a row lists as many as it counts sets: `3,7/6/5`.
   func repetitionsOfEach(_ row: CSVRow, in numbers: NumberFormat) -> [Int64] {
-    guard let column = self[.repetitions], let sets = self[.count], !row.isAbsent(column)
+    guard let column = self[.repetitions], let sets = self[.count], !row.isAbsent(column),
+      let count = row.scaled(sets, places: 0, in: numbers), count > 1
     else { return [] }
     let parts = row.string(column).split { "/,;".contains($0) }.map {
       Int64($0.filter { $0 != " " })
     }
     let listed = parts.compactMap(\.self)
-    let isList = listed.count == parts.count && listed.count > 1
-    return isList && row.scaled(sets, places: 0, in: numbers) == Int64(listed.count) ? listed : []
+    return listed.count == parts.count && Int64(listed.count) == count ? listed : []
   }
 
   private static let openNames: Set = [

@@ -21,7 +21,7 @@ public final class PostgreSQLConnection: @unchecked Sendable {
   public init(
     _ address: String, application: String, timeout: Duration
   ) throws(PostgreSQLError) {
-    try loadClientLibrary()
+    _ = try clientLibrary.get()
     let hosts = Wire.hosts(of: address)
     // A stopped server takes a connection and never answers: it must not use up all the time.
     let share = timeout / max(1, hosts.count)
