@@ -58,6 +58,45 @@ import Testing
     }
   }
 
+  @Test func `of several results of a test on a day, one is named`() throws {
+    try Workplace.empty { workplace in
+      try workplace.write(
+        """
+        date,test,repetitions,time_limit_s,weight_kg,time_s,value,unit,less_is_better
+        2026-03-01,push_ups,41,60,,,,,
+        2026-03-01,push_ups,60,120,,,,,
+        2026-03-01,bench_press,5,,60,,,,
+        2026-03-01,bench_press,3,,65,,,,
+
+        """, to: "in/tests.csv")
+      try workplace.succeed("import", "in")
+      let doubt = try workplace.pacelog(
+        "correct", "test", "me", "2026-03-01", "push_ups", "--value", "50", ends: 2)
+      #expect(
+        doubt.standardError == """
+          pacelog: test push_ups of 2026-03-01: there are 2 results
+            name the one that is meant: --time-limit 60, --time-limit 120
+
+          """)
+      let lift = try workplace.pacelog(
+        "correct", "test", "me", "2026-03-01", "bench_press", "--delete", ends: 2)
+      #expect(lift.standardError.contains("--repetitions 3, --repetitions 5"))
+      try workplace.succeed(
+        "correct", "test", "me", "2026-03-01", "push_ups", "--time-limit", "60", "--value", "50")
+      try workplace.succeed(
+        "correct", "test", "me", "2026-03-01", "bench_press", "--repetitions", "3", "--value", "66")
+      #expect(try results(workplace).sorted() == [50, 60, 60, 66])
+    }
+  }
+
+  @Test func `a time is corrected with its tenths`() throws {
+    try withFacts { workplace in
+      try workplace.succeed(
+        "correct", "test", "me", "2026-03-01", "mile", "--value", "7:01.3")
+      #expect(try results(workplace) == [421.3, 421.3])
+    }
+  }
+
   @Test func `facts go by name, before a day and by source, and come back`() throws {
     try withFacts { workplace in
       try workplace.pacelog("correct", "facts", "me", "food", "2026-03-01", "--delete")

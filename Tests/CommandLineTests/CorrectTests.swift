@@ -216,11 +216,18 @@ import Testing
         "correct", "activity", "me", id, "--trim-from", "20:00", ends: 2)
       #expect(
         wrong.standardError == """
-          pacelog: a trim from 2026-01-02T06:20:00Z to 2026-01-02T06:09:50Z keeps nothing, or \
+          pacelog: a trim from 2026-01-02T06:20:00Z to 2026-01-02T06:05:00Z keeps nothing, or \
           more than there is
             \(id.prefix(12)) goes from 2026-01-02T06:00:00Z to 2026-01-02T06:09:50Z
 
           """)
+      // The start that was trimmed before is behind this end.
+      let nothing = try workplace.pacelog(
+        "correct", "activity", "me", id, "--trim-to", "0:30.5", ends: 2)
+      #expect(
+        nothing.standardError.contains(
+          "a trim from 2026-01-02T06:01:00Z to 2026-01-02T06:00:30.500Z keeps nothing"),
+        "\(nothing.standardError)")
     }
   }
 

@@ -25,7 +25,8 @@ extension Quantity {
     case .distance, .cyclingDistance, .swimmingDistance: 0...50_000_000_000
     case .activeEnergy, .totalEnergy, .basalEnergy, .dietaryEnergy: 0...100_000_000
     case .lightlyActiveTime, .moderatelyActiveTime, .vigorouslyActiveTime, .sedentaryTime,
-      .exerciseTime, .moveTime, .sleepTime, .timeInBed:
+      .exerciseTime, .moveTime, .sleepTime, .timeInBed, .lightSleepTime, .deepSleepTime,
+      .remSleepTime, .awakeTime:
       0...172_800_000
     case .heartRate, .restingHeartRate: 0...500_000
     case .heartPoints: 0...10_000_000

@@ -70,4 +70,12 @@ public enum Quantity: Int, Sendable, BitwiseCopyable, CaseIterable {
   case neckGirth = 33
   /// Millimetres around the chest.
   case chestGirth = 34
+  /// Milliseconds of light sleep, in the sleeps whose ``sleepTime`` is stated.
+  case lightSleepTime = 35
+  /// Milliseconds of deep sleep, in the same sleeps.
+  case deepSleepTime = 36
+  /// Milliseconds of REM sleep, in the same sleeps.
+  case remSleepTime = 37
+  /// Milliseconds awake between falling asleep and the final waking, in the same sleeps.
+  case awakeTime = 38
 }

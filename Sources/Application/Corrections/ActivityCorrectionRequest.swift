@@ -155,13 +155,13 @@ public struct ActivityCorrectionRequest: Sendable {
     let last = try lastMoment(of: entry)
     let first = start?.instant(since: entry.start)
     let end = self.end?.instant(since: entry.start)
-    guard (first ?? entry.start) >= entry.start, (end ?? last) <= last,
-      (first ?? entry.start) < (end ?? last)
-    else {
+    // The other end may have been trimmed before.
+    let from = first ?? entry.trimmedStart ?? entry.start
+    let to = end ?? entry.trimmedEnd ?? last
+    guard from >= entry.start, to <= last, from < to else {
       throw Failure(
         .usage,
-        "a trim from \((first ?? entry.start).iso8601) to \((end ?? last).iso8601) keeps nothing, "
-          + "or more than there is",
+        "a trim from \(from.iso8601) to \(to.iso8601) keeps nothing, or more than there is",
         advice: "\(entry.ids[0].short) goes from \(entry.start.iso8601) to \(last.iso8601)")
     }
     return [first.map { .start($0) }, end.map { .end($0) }].compactMap(\.self)
@@ -190,7 +190,7 @@ public struct ActivityCorrectionRequest: Sendable {
   }
 
   private static func title(_ text: String) throws(Failure) -> String {
-    guard !text.isEmpty, text.utf8.count <= 1_000 else {
+    guard text.contains(where: { !$0.isWhitespace }), text.utf8.count <= 1_000 else {
       throw Failure(
         .usage, "--title: empty, or longer than 1000 bytes",
         advice: "use --withdraw title to return to the title of the files")
@@ -278,4 +278,19 @@ extension ActivityCorrection {
 extension EventID {
   /// Enough digits to identify the event.
   var short: String { String(hex.prefix(12)) }
+}
+
+extension ActivityDirectory.Entry {
+  /// The start that a trim in force keeps; nil without one.
+  fileprivate var trimmedStart: Instant? {
+    corrections.lazy.compactMap {
+      if case .start(let moment) = $0.correction { moment } else { nil }
+    }
+    .first
+  }
+
+  fileprivate var trimmedEnd: Instant? {
+    corrections.lazy.compactMap { if case .end(let moment) = $0.correction { moment } else { nil } }
+      .first
+  }
 }

@@ -37,6 +37,9 @@ public struct FactCorrectionRequest: Sendable {
   private(set) var date: LocalDate?
   private(set) var before: LocalDate?
   private(set) var source: String?
+  /// Of a test with several results on a day, those of the one that is meant.
+  private(set) var repetitions: Int?
+  private(set) var timeLimitSeconds: Int?
 
   /// The words for kinds on the command line.
   public static let kindNames =
@@ -46,7 +49,8 @@ public struct FactCorrectionRequest: Sendable {
   ///
   /// - Throws: A usage error that names an unreadable value.
   public init(
-    test: String, on date: String, value: String?, deleted: Bool?, undone: Bool
+    test: String, on date: String, repetitions: Int? = nil, timeLimitSeconds: Int? = nil,
+    value: String?, deleted: Bool?, undone: Bool
   ) throws(Failure) {
     let changes: [Change] =
       [value.map(Change.value), deleted.map { $0 ? .delete : .undelete }].compactMap(\.self)
@@ -57,6 +61,7 @@ public struct FactCorrectionRequest: Sendable {
         advice: "give one of --value, --delete, --undelete and --undo")
     }
     (kind, self.change, name) = (.test, change, test)
+    (self.repetitions, self.timeLimitSeconds) = (repetitions, timeLimitSeconds)
     self.date = try LocalDate(option: nil, date)
   }
 
@@ -109,7 +114,19 @@ public struct FactCorrectionRequest: Sendable {
     if let date, fact.date != date { return false }
     if let before { guard let day = fact.date, day < before else { return false } }
     if let source, !fact.sources.contains(source) { return false }
+    if let repetitions, fact.testKey?.repetitions != repetitions { return false }
+    if let timeLimitSeconds, fact.testKey?.timeLimitSeconds != timeLimitSeconds { return false }
     return true
+  }
+
+  /// - Throws: A usage error when a test has several results, and none is named.
+  func requireOneTest(of facts: [SelectableFact]) throws(Failure) {
+    let keys = Set(facts.compactMap(\.testKey))
+    guard kind == .test, date != nil, keys.count > 1, let fact = facts.first else { return }
+    let options = keys.map(\.option).sorted { ($0.count, $0) < ($1.count, $1) }
+    throw Failure(
+      .usage, "\(fact.label): there are \(keys.count) results",
+      advice: "name the one that is meant: \(options.joined(separator: ", "))")
   }
 }
 
@@ -125,12 +142,34 @@ struct SelectableFact: Sendable {
   let isDeleted: Bool
   var test: FactDirectory.Entry?
 
+  /// The part of a result that makes it comparable with others; nil for one that has none.
+  fileprivate var testKey: TestKey? {
+    switch test?.result {
+    case .repetitions(_, let limit):
+      TestKey(repetitions: nil, timeLimitSeconds: limit.map { Int($0 / 1_000) } ?? 0)
+    case .lift(_, let repetitions): TestKey(repetitions: repetitions, timeLimitSeconds: nil)
+    case .time, .measure, nil: nil
+    }
+  }
+
   /// Such as `test mile of 2026-03-01`.
   var label: String {
     let words = kind.split(separator: "_").joined(separator: " ")
     let name = names.first ?? ""
     guard let date, date.iso8601 != name else { return "\(words) \(name)" }
     return "\(words) \(name) of \(date.iso8601)"
+  }
+}
+
+/// The repetitions of a lift, or the limit of a test that counts them.
+private struct TestKey: Hashable {
+  let repetitions: Int?
+  /// 0 without a limit.
+  let timeLimitSeconds: Int?
+
+  /// As on the command line.
+  var option: String {
+    repetitions.map { "--repetitions \($0)" } ?? "--time-limit \(timeLimitSeconds ?? 0)"
   }
 }
 

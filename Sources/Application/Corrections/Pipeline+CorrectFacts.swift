@@ -29,6 +29,7 @@ extension EventStore {
     let all = SelectableFact.all(of: member, before, settings, zones)
     let facts = all.filter(request.selects)
     guard !facts.isEmpty else { throw request.nothingFits(of: member, among: all) }
+    try request.requireOneTest(of: facts)
     var decided: [(Correction, String)] = []
     for fact in facts {
       for correction in try request.corrections(of: fact) {

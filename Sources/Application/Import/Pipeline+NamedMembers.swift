@@ -32,8 +32,9 @@ extension Pipeline {
     let profiles = report.sources.filter {
       $0.newEvents > 0 && $0.adapter?.hasPrefix(Adapter.memberProfile.name) == true
     }
-    for member in Set(profiles.compactMap(\.member)).sorted() {
-      let changes = try profileChanges(of: try memberID(member))
+    let members = Set(profiles.compactMap(\.member)).sorted()
+    let changes = try profileChanges(ofAll: members)
+    for (member, changes) in zip(members, changes) {
       for board in Set(changes.flatMap(\.boards)).subtracting(names).sorted() {
         progress.notify(
           "\(member) joins the board \"\(board)\", which the configuration does not declare: the"

@@ -21,6 +21,23 @@ extension Pipeline {
     }
   }
 
+  /// The same for several members, by their names.
+  ///
+  /// - Complexity: O(members): the log is opened once, and its names are read once.
+  func profileChanges(ofAll members: [String]) throws(Failure) -> [[ProfileChange]] {
+    guard !members.isEmpty else { return [] }
+    let names = try names()
+    return try inspecting { (log) throws(Failure) in
+      guard let log else { return members.map { _ in [] } }
+      var changes: [[ProfileChange]] = []
+      for name in members {
+        let member = names.member(named: try Pipeline.validMemberID(name))
+        changes.append(try ProfileHistory(of: member, in: log).changesInForce)
+      }
+      return changes
+    }
+  }
+
   /// Records settings and returns the resulting profile.
   public func setProfile(
     of name: String, to arguments: ProfileArguments

@@ -25,8 +25,8 @@ func typedThousandths(_ text: String) -> Int64? {
   return Decimal.scaled(Array(text.utf8).span, places: 3)
 }
 
-/// Parses `12:30` or `1:02:30` to milliseconds; nil for other text, and for a fraction.
+/// Parses `12:30`, `1:02:30` or `7:01.3` to milliseconds; nil for other text.
 func clockMilliseconds(_ text: String) -> Int64? {
-  guard text.wholeMatch(of: /\d{1,2}(?::\d\d){1,2}/) != nil else { return nil }
+  guard text.wholeMatch(of: /\d{1,2}(?::\d\d){1,2}(?:\.\d{1,3})?/) != nil else { return nil }
   return DurationText.milliseconds(Array(text.utf8).span)
 }

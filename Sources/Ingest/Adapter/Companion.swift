@@ -22,6 +22,8 @@ enum Companion: String, CaseIterable {
   case googleTimeline = "a file beside Google's timeline that holds no position"
   case runtasticHeights = "the heights of a session, which its positions have too"
   case polarAccount = "a file of Polar's account export that holds nothing for Pacelog"
+  case polarDay = "a day of Polar's older programs, whose sessions are in the HRM files"
+  case sensorLogger = "what Sensor Logger notes about a recording"
   case electrocardiogram = "an electrocardiogram, which is not read"
   case emptyList = "an empty list"
 
@@ -41,6 +43,8 @@ enum Companion: String, CaseIterable {
     if isSideCar(name) { return .sideCar }
     if isOfGarminAccount(name) { return .garminAccount }
     if name.hasSuffix(".json"), polarNames.contains(where: name.hasPrefix) { return .polarAccount }
+    if head.json.map({ $0.has("exportVersion") && $0.has("date") }) == true { return .polarAccount }
+    if name.hasSuffix(".pdd") { return .polarDay }
     if isOfZepp(name) { return .zeppTable }
     if let table = ofMiFitness(head) { return table }
     if isOfSamsung(name) { return .samsungSeries }
@@ -59,6 +63,12 @@ enum Companion: String, CaseIterable {
     if isOfFoodDiary(name, header) { return .foodTable }
     if isSeries(name, header) { return .workoutSeries }
     if isOfFitbit(header) { return .fitbitTable }
+    if header.names.starts(with: ["version", "device name"]),
+      header.contains("samplerates")
+        || header.contains("sampleratems")
+    {
+      return .sensorLogger
+    }
     return ["contributors", "day", "score"].allSatisfy(header.contains) ? .ouraScores : nil
   }
 
@@ -222,7 +232,8 @@ enum Companion: String, CaseIterable {
   private static func isOfFitbit(_ name: String) -> Bool {
     [
       "minute spo2 -", "menstrual_health_", "water_logs-", "badge.json", "badges.json",
-      "heart rate notifications", "mindfulness goals.csv", "scales.csv", "devices.csv",
+      "heart rate notifications", "mindfulness goals.csv", "mindfulness sessions.csv",
+      "scales.csv", "devices.csv",
     ].contains(where: name.hasPrefix)
   }
 

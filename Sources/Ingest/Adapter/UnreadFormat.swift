@@ -40,7 +40,7 @@ struct UnreadFormat: Sendable {
     Self(
       message: "is an activity of Nike Run Club",
       advice: "convert the activities to GPX or TCX, and import those: Nike has no such export"
-    ) { $0.json.map { $0.has("start_epoch_ms") && $0.has("metrics[].values[].value") } ?? false },
+    ) { $0.json.map(isNike) ?? false },
     Self(
       message: "is a tour as komoot's site stores it",
       advice: "download the tour as GPX on its page at komoot, and import that"
@@ -80,6 +80,14 @@ struct UnreadFormat: Sendable {
       advice: "ask Overpass for JSON with [out:json], or export GeoJSON from overpass turbo"
     ) { XMLRoot.localName(of: $0.bytes) == "osm" },
   ]
+
+  /// An activity, or a list of them.
+  private static func isNike(_ json: JSONHead) -> Bool {
+    json.has("start_epoch_ms") && json.has("metrics[].values[].value")
+      || json.paths.contains {
+        $0.hasPrefix("tags.com.nike.") || $0.hasPrefix("activities[].tags.com.nike.")
+      }
+  }
 
   private static func isRideWithGPS(_ json: JSONHead) -> Bool {
     ["", "trip.", "route."].contains { prefix in

@@ -9,17 +9,26 @@ struct NightsByDay {
     /// In the others, such as a nap without stages.
     var inBedAlone: Int64 = 0
     var sleeps = 0
+    /// By stage, of the sleeps that state them.
+    var stages: [Quantity: Int64] = [:]
     let line: Int
   }
 
   private var nights: [LocalDate: Night] = [:]
 
   /// Adds a sleep, in milliseconds; zero in bed is "not measured".
-  mutating func append(asleep: Int64, inBed: Int64, on date: LocalDate, line: Int) {
+  ///
+  /// Of `readings`, the times of stages count.
+  mutating func append(
+    asleep: Int64, inBed: Int64, stages readings: [DayReading] = [], on date: LocalDate, line: Int
+  ) {
     var night = nights[date] ?? Night(line: line)
     night.asleep += asleep
     if asleep > 0 { night.inBed += inBed } else { night.inBedAlone += inBed }
     night.sleeps += 1
+    for reading in readings where reading.quantity.isOfStage {
+      night.stages[reading.quantity, default: 0] += reading.value
+    }
     nights[date] = night
   }
 
@@ -35,6 +44,8 @@ struct NightsByDay {
       if night.inBed + alone > 0 {
         readings.append(DayReading(quantity: .timeInBed, value: night.inBed + alone))
       }
+      readings += night.stages.sorted { $0.key.rawValue < $1.key.rawValue }
+        .map { DayReading(quantity: $0.key, value: $0.value) }
       days.append(readings, on: date, line: night.line, records: night.sleeps)
     }
   }

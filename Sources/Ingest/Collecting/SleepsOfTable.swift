@@ -53,8 +53,8 @@ struct SleepsOfTable {
       if let date = sleep.date {
         let inBed = sleep.value(.timeInBed) ?? sleep.length
         nights.append(
-          asleep: sleep.value(.sleepTime) ?? 0, inBed: countsTimeInBed ? inBed : 0, on: date,
-          line: sleep.line)
+          asleep: sleep.value(.sleepTime) ?? 0, inBed: countsTimeInBed ? inBed : 0,
+          stages: sleep.readings, on: date, line: sleep.line)
         let isLongest = mainSleeps[date].map { $0.length < sleep.length } ?? true
         if isLongest, !sleep.others.isEmpty { mainSleeps[date] = sleep }
       }
@@ -123,7 +123,7 @@ extension SleepsOfTable.Sleep {
 
   /// Its readings without the times, which are added up.
   fileprivate var others: [DayReading] {
-    readings.filter { ![.sleepTime, .timeInBed].contains($0.quantity) }
+    readings.filter { !$0.quantity.isOfSleep }
   }
 
   /// Indicates whether both share more than half of the shorter one.
@@ -181,10 +181,10 @@ extension Quantity {
   /// Indicates whether a night has one number of it, which belongs to the sleep.
   var isMeasuredAsleep: Bool {
     switch self {
-    case .sleepTime, .timeInBed, .restingHeartRate, .heartRateVariability,
-      .heartRateVariabilityRMSSD, .respiratoryRate, .oxygenSaturation:
+    case .restingHeartRate, .heartRateVariability, .heartRateVariabilityRMSSD, .respiratoryRate,
+      .oxygenSaturation:
       true
-    default: false
+    default: isOfSleep
     }
   }
 }

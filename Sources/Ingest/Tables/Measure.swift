@@ -32,6 +32,13 @@ struct Measure: Hashable, Sendable {
     Measure(quantity, scale: UnitScale(60_000))
   }
 
+  /// True for a value in place of none.
+  ///
+  /// Fitbit writes 50 % of oxygen for minutes without a reading. A wrist cannot measure as little.
+  func isNone(_ value: Int64) -> Bool {
+    value == 0 && zeroMeansNone || quantity == .oxygenSaturation && value <= 50_000
+  }
+
   /// The text in the quantity's unit; nil when it is negative, absurdly large, or no number.
   func value(_ text: Span<UInt8>, in format: NumberFormat) -> Int64? {
     scale.value(text, in: format)

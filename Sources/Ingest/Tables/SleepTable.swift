@@ -15,7 +15,7 @@ struct SleepTable<Format: SleepTableFormat>: TableReader {
 
   init?(_ header: CSVHeader) {
     guard let columns = Format.table.columns(in: header), let start = columns[.start],
-      let end = columns[.end]
+      let end = columns[.end], columns.measures.contains(where: { $0.measure.quantity.isOfSleep })
     else { return nil }
     (self.columns, self.start, self.end) = (columns, start, end)
     table = SleepsOfTable(

@@ -101,7 +101,7 @@ extension Diagnostics {
       refuseNumber(row, column: column)
       return nil
     }
-    return value == 0 && measure.zeroMeansNone ? nil : value
+    return measure.isNone(value) ? nil : value
   }
 
   /// `2,81` in a table of points: its two decimals can be no thousands.

@@ -73,9 +73,7 @@ struct TableClock: Sendable {
     let text = text.extracting(text.trimmedIndices)
     if let stated = stamps.parse(text) { return TableTime(stated) }
     if let moment = epoch(text) { return moment }
-    if let date = Self.compactDate(text) {
-      return TableTime(wall: Int64(date.daysSinceEpoch) * 86_400_000)
-    }
+    if let compact = Self.compactTime(text) { return compact }
     guard let (days, end) = day(text) else { return written(text.string) }
     let rest = text.extracting(Self.behindComma(text, end)..<text.count)
     guard let clock = rest.isEmpty ? 0 : ClockText.milliseconds(rest) else { return nil }
@@ -94,13 +92,24 @@ struct TableClock: Sendable {
     return TableTime(.instant(instant, utcOffsetSeconds: nil))
   }
 
-  /// A date without marks: `20240301`.
-  private static func compactDate(_ text: Span<UInt8>) -> LocalDate? {
-    guard text.count == 8, let number = text.wholeNumber, (19_000_101...21_991_231) ~= number else {
-      return nil
+  /// A date without marks, or one with its time: `20240301`, `202403010730`, `20240301073015`.
+  private static func compactTime(_ text: Span<UInt8>) -> TableTime? {
+    guard [8, 12, 14].contains(text.count), let day = text.extracting(0..<8).wholeNumber,
+      (19_000_101...21_991_231) ~= day
+    else { return nil }
+    let (year, rest) = day.quotientAndRemainder(dividingBy: 10_000)
+    guard
+      let date = LocalDate(year: Int(year), month: Int(rest / 100), day: Int(rest % 100))
+    else { return nil }
+    var seconds: Int64 = 0
+    if text.count > 8 {
+      guard let clock = text.extracting(8..<text.count).wholeNumber else { return nil }
+      let (minutes, second) =
+        text.count == 14 ? clock.quotientAndRemainder(dividingBy: 100) : (clock, 0)
+      guard minutes / 100 < 24, minutes % 100 < 60, second < 60 else { return nil }
+      seconds = minutes / 100 * 3_600 + minutes % 100 * 60 + second
     }
-    let (year, rest) = number.quotientAndRemainder(dividingBy: 10_000)
-    return LocalDate(year: Int(year), month: Int(rest / 100), day: Int(rest % 100))
+    return TableTime(wall: (Int64(date.daysSinceEpoch) * 86_400 + seconds) * 1_000)
   }
 
   /// The date in digits that a text begins with, where a blank follows it, or a comma and a blank.

@@ -125,8 +125,13 @@ extension Quantity {
     }
   }
 
-  /// True for a time of a sleep.
-  var isOfSleep: Bool { self == .sleepTime || self == .timeInBed }
+  /// True for a time of a sleep: those of one day are added up.
+  var isOfSleep: Bool { self == .sleepTime || self == .timeInBed || isOfStage }
+
+  /// True for the time of a stage of sleep, or awake in it.
+  var isOfStage: Bool {
+    [.lightSleepTime, .deepSleepTime, .remSleepTime, .awakeTime].contains(self)
+  }
 
   var dimension: Dimension {
     switch self {
@@ -136,7 +141,8 @@ extension Quantity {
       .length
     case .activeEnergy, .totalEnergy, .dietaryEnergy, .basalEnergy: .energy
     case .lightlyActiveTime, .moderatelyActiveTime, .vigorouslyActiveTime, .sedentaryTime,
-      .exerciseTime, .moveTime, .sleepTime, .timeInBed:
+      .exerciseTime, .moveTime, .sleepTime, .timeInBed, .lightSleepTime, .deepSleepTime,
+      .remSleepTime, .awakeTime:
       .time
     case .heartRate, .restingHeartRate, .respiratoryRate: .rate
     case .weight, .leanMass: .mass

@@ -53,7 +53,11 @@ extension ActivityAnalysis {
       recording.forgetCurve()
     }
     take(recording.points, recording, of: activity, settings, trace)
-    if isShorter(recording, than: stated, rules.cap, settings.movement) {
+    let coverage = Coverage(of: stated, by: recording, settings.movement)
+    if coverage.isTooSmall { flags.append("track-shorter-than-total") }
+    if coverage.leavesTotals(of: stated, rules.cap) {
+      startMilliseconds = activity.startMilliseconds ?? startMilliseconds
+      if coverage.isTimeTooShort { takeHeartRate(stated, trace) }
       takeTotals(activity, stated, pauses: recording.pauses, trace: trace)
     } else if let curve = recording.curve, let source = recording.source,
       curve.elapsedMilliseconds > 0
@@ -90,9 +94,8 @@ extension ActivityAnalysis {
     let longestGap = settings.movement.longestGapMilliseconds
     let heartRate = HeartRate(
       points, track: activity.track, longestGapMilliseconds: longestGap)
-    take(heartRate)
+    take(heartRate, trace)
     trace?.sources.isClimbMeasured = ascent.hasElevation
-    trace?.sources.isHeartRateMeasured = heartRate != nil
   }
 
   private mutating func takeGaps(of curve: Curve, longerThan longestGap: Int64) {
@@ -102,34 +105,23 @@ extension ActivityAnalysis {
     if curve.hasRepeatedPositions { flags.append("positions-repeated") }
   }
 
-  /// Flags a recording that covers too little of its stated total.
-  ///
-  /// - Returns: whether the stated distance is to be used instead of the curve: never one that
-  ///   no person can cover in the time.
-  private mutating func isShorter(
-    _ recording: Recording, than stated: StatedTotals, _ cap: SpeedCap,
-    _ settings: Settings.Movement
-  ) -> Bool {
-    guard let curve = recording.curve else { return false }
-    func isShort(_ value: Int64, of total: Int64?) -> Bool {
-      total.map { value * 1_000 < $0 * Int64(settings.leastCoverageThousandths) } ?? false
-    }
-    let isShortDistance = isShort(curve.lengthMillimeters, of: stated.distanceMillimeters)
-    let time = stated.elapsedMilliseconds ?? stated.timerMilliseconds
-    if isShortDistance || isShort(curve.elapsedMilliseconds, of: time) {
-      flags.append("track-shorter-than-total")
-    }
-    return isShortDistance
-      && !cap.isExceeded(
-        micrometers: (stated.distanceMillimeters ?? 0) * 1_000,
-        milliseconds: max(time ?? 0, curve.elapsedMilliseconds))
-  }
-
-  private mutating func take(_ heartRate: HeartRate?) {
+  /// Of the two highest rates the higher one counts: a device measures between its readings too.
+  private mutating func take(_ heartRate: HeartRate?, _ trace: AnalysisTrace?) {
     guard let heartRate else { return }
     averageHeartRateThousandths = heartRate.averageThousandths
-    maximumHeartRateBPM = heartRate.maximumBPM
+    trace?.sources.isHeartRateMeasured = true
+    if heartRate.maximumBPM >= maximumHeartRateBPM ?? 0 {
+      maximumHeartRateBPM = heartRate.maximumBPM
+      trace?.sources.isMaximumHeartRateMeasured = true
+    }
     heartRateTimes = heartRate.times
+  }
+
+  /// Takes the mean that the device states, where readings cover a part of the activity.
+  private mutating func takeHeartRate(_ stated: StatedTotals, _ trace: AnalysisTrace?) {
+    guard let average = stated.averageHeartRateThousandths else { return }
+    averageHeartRateThousandths = average
+    trace?.sources.isHeartRateMeasured = false
   }
 
   private mutating func take(
@@ -272,9 +264,8 @@ extension ActivityAnalysis {
       descentCentimeters = track.ascent.fallenCentimeters
     }
     let heartRate = HeartRate(untimed: activity.track)
-    take(heartRate)
+    take(heartRate, trace)
     trace?.sources.isClimbMeasured = track.ascent.hasElevation
-    trace?.sources.isHeartRateMeasured = heartRate != nil
     takeTotals(activity, stated, trace: trace)
   }
 }

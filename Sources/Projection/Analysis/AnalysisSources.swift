@@ -10,8 +10,10 @@ struct AnalysisSources: Sendable {
   var elapsed: Elapsed?
   /// True when elevations were recorded, false when ascent and descent are stated.
   var isClimbMeasured = false
-  /// The same for heart rates.
+  /// True when readings gave the mean heart rate, false when it is stated.
   var isHeartRateMeasured = false
+  /// The same for the highest one.
+  var isMaximumHeartRateMeasured = false
 }
 
 extension AnalysisSources.Elapsed {

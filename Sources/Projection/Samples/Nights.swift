@@ -128,6 +128,15 @@ struct Nights: Sendable {
 }
 
 extension Nights.Night {
+  /// True when less than half of the shorter of both is in the other.
+  func isApart(from other: Self?) -> Bool {
+    guard let other else { return false }
+    let (own, others) = (
+      startMilliseconds..<endMilliseconds, other.startMilliseconds..<other.endMilliseconds
+    )
+    return 2 * own.clamped(to: others).count < Swift.min(own.count, others.count)
+  }
+
   /// By the time asleep, else by the time in bed.
   fileprivate func isLonger(than other: Self) -> Bool {
     (asleepMilliseconds, inBedMilliseconds ?? 0)

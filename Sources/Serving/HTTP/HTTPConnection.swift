@@ -29,7 +29,10 @@ final class HTTPConnection: ChannelDuplexHandler {
   /// For a part of an answer, of 128 KiB at most.
   private static let slowestWrite = TimeAmount.seconds(120)
   /// More of a refused body is not read.
-  private static let maximumRest = 1 << 20
+  ///
+  /// A client that is still sending sees a reset instead of the answer when the connection is
+  /// closed before its last byte: 4 MiB are the largest post, and a file is larger.
+  private static let maximumRest = 32 << 20
 
   private let respond: Responder
   private let respondNow: QuickResponder

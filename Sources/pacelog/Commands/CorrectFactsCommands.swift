@@ -10,6 +10,7 @@ struct CorrectTestCommand: ParsableCommand {
       Examples:
         pacelog correct test anna 2026-03-01 mile --value 7:01.3
         pacelog correct test anna 2026-03-01 bench_press --value 52.5
+        pacelog correct test anna 2026-03-01 push_ups --time-limit 60 --value 41
         pacelog correct test anna 2026-03-01 mile --delete
         pacelog correct test anna 2026-03-01 mile --undo
       """)
@@ -24,6 +25,18 @@ struct CorrectTestCommand: ParsableCommand {
 
   @Argument(help: "The test, such as mile, or the gym's own name for it.")
   var test: String
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Of several lifts of the day, the one of so many.", valueName: "count"))
+  var repetitions: Int?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Of several counts, the one within so many seconds; 0: without a limit.",
+      valueName: "seconds"))
+  var timeLimit: Int?
 
   @Option(
     name: .long,
@@ -45,7 +58,8 @@ struct CorrectTestCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       let request = try FactCorrectionRequest(
-        test: test, on: date, value: value, deleted: delete ? true : undelete ? false : nil,
+        test: test, on: date, repetitions: repetitions, timeLimitSeconds: timeLimit, value: value,
+        deleted: delete ? true : undelete ? false : nil,
         undone: undo)
       let pipeline = try common.pipeline()
       let report = try pipeline.correctFacts(request, of: member)

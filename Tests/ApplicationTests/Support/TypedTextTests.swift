@@ -17,7 +17,8 @@ import Testing
 
   @Test(arguments: [
     ("12:30", 750_000), ("1:02:30", 3_750_000), ("0:00", 0), ("99:59", 5_999_000),
-    ("5:60", nil), ("5:3", nil), ("1:2:30", nil), ("100:00", nil), ("12:30.5", nil), ("12", nil),
+    ("5:60", nil), ("5:3", nil), ("1:2:30", nil), ("100:00", nil), ("7:01.3", 421_300), ("12", nil),
+    ("1:00.1234", nil),
     ("-5:30", nil), ("1:00:00:00", nil), (" 5:30", nil), ("", nil),
   ])
   func `a time since the start has minutes and seconds`(text: String, milliseconds: Int64?) {

@@ -98,6 +98,9 @@ import Testing
     ("cardio_load_2024-05-01.csv", "timestamp,workout,background,total,data source", .fitbitTable),
     ("Wrist Temperature.csv", "recorded_time,temperature", .fitbitTable),
     ("minute spo2 - 2024-01-15.csv", "timestamp,value", .fitbitTable),
+    ("mindfulness sessions.csv", "session_id,activity_name,average_heart_rate", .fitbitTable),
+    ("Metadata.csv", "version,device name,recording epoch time,sampleRateMs", .sensorLogger),
+    ("20031108.pdd", "[DayInfo]", .polarDay),
     ("mine.csv", "recorded_time,temperature,steps", nil),
     ("notes.csv", "Date,Title,Body", .foodTable), ("diary.csv", "Date,Title,Body", nil),
     ("recipes.csv", "Name,UniqueId,Quantity,Measure,Author", .foodTable),
@@ -122,6 +125,11 @@ import Testing
   @Test(arguments: [
     (
       #"{"start_epoch_ms":1,"metrics":[{"type":"latitude","values":[{"value":47.0}]}]}"#,
+      "it is an activity of Nike Run Club",
+      "convert the activities to GPX or TCX, and import those: Nike has no such export"
+    ),
+    (
+      #"{"activities":[{"id":"run-1","type":"run","tags":{"com.nike.name":"Tempo run"}}]}"#,
       "it is an activity of Nike Run Club",
       "convert the activities to GPX or TCX, and import those: Nike has no such export"
     ),

@@ -95,7 +95,7 @@ extension Fixture {
     Fixture("fitabase-csv", "hourlySteps_merged.csv", FitabaseTests.hours, facts: 1, records: 2),
     Fixture(
       "health-auto-export-json", "HealthAutoExport.json", HealthAutoExportJSONTests.text, facts: 5,
-      records: 10),
+      records: 11),
     Fixture("whoop-csv", "physiological_cycles.csv", WhoopCyclesTests.cycles, facts: 1, records: 2),
     Fixture("whoop-workouts", "workouts.csv", WhoopCyclesTests.workouts, facts: 2, records: 2),
     Fixture("oura-oxygen", "dailyspo2.csv", OuraTests.oxygen, facts: 1, records: 1),

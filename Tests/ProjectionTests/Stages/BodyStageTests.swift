@@ -177,6 +177,26 @@ private let dayLength: Int64 = 86_400_000
         == SleepStages(lightMinutes: 100, deepMinutes: 30, remMinutes: 20, awakeMinutes: 10))
   }
 
+  @Test func `are the stages that the source of the night states in sum`() throws {
+    let night: [Quantity: Int64] = [
+      .sleepTime: 420 * minute, .lightSleepTime: 240 * minute + 59_999,
+      .deepSleepTime: 80 * minute, .remSleepTime: 100 * minute, .awakeTime: 35 * minute,
+    ]
+    let other: [Quantity: Int64] = [.sleepTime: 400 * minute, .deepSleepTime: 90 * minute]
+    func stages(_ reports: [Fact]) throws -> SleepStages? {
+      var history = TestHistory()
+      history.importing("a.csv", adapter: "csv", source: 1, Array(zip(1..., reports)))
+      return try #require(projection(history).dayList.first).sleepStages
+    }
+    let stated = SleepStages(lightMinutes: 240, deepMinutes: 80, remMinutes: 100, awakeMinutes: 35)
+    #expect(try stages([report("a", [(0, night)]), report("b", [(0, other)])]) == stated)
+    #expect(
+      try stages([report("a", [(0, other)]), report("b", [(0, night)])])
+        == SleepStages(lightMinutes: 0, deepMinutes: 90, remMinutes: 0, awakeMinutes: 0))
+    let without: [Quantity: Int64] = [.sleepTime: 420 * minute, .awakeTime: 35 * minute]
+    #expect(try stages([report("a", [(0, without)]), report("b", [(0, night)])]) == nil)
+  }
+
   @Test func `of a watch in a drawer are none, but the scale's`() throws {
     var history = TestHistory()
     let unworn: [Quantity: Int64] = [

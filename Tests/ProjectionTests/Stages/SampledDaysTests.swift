@@ -321,6 +321,30 @@ struct `Sleep of samples` {
     #expect(day.sleepMinutes == 420 && day.inBedMinutes == 485)
   }
 
+  @Test func `of a watch that slept through a nap alone is that of the phone`() throws {
+    let start = morning + 13 * 3_600_000
+    func sleep(_ vendor: String, _ kind: SourceStream.Kind, _ hours: ClosedRange<Int64>) -> Fact {
+      .samples(
+        vendor, kind: kind, .sleepStage,
+        [
+          Sample(
+            start: start + hours.lowerBound * 3_600_000, end: start + hours.upperBound * 3_600_000,
+            value: SleepStage.light.rawValue)
+        ])
+    }
+    let nap = sleep("watch", .watch, 14...15)
+    let day = days([sleep("phone", .phone, 0...8), nap])[0]
+    #expect(day.sleepMinutes == 480 && day.sources["sleepMinutes"] == "phone")
+    #expect(day.others.map { "\($0.source) \($0.value.text)" } == ["watch 60.000"])
+    // Its total of the day is that of the nap.
+    let total = try total("watch", "2026-07-02", [.sleepTime: 60 * minute])
+    #expect(days([sleep("phone", .phone, 0...8), nap, total])[0].sleepMinutes == 480)
+    // A part of the night is no nap.
+    #expect(
+      days([sleep("phone", .phone, 0...8), sleep("watch", .watch, 1...4)])[0].sleepMinutes == 180)
+    #expect(days([nap])[0].sleepMinutes == 60)
+  }
+
   @Test func `without stages, both numbers are of all sleeps of the day`() throws {
     let start = morning + 13 * 3_600_000
     let beds = [(Int64(0), Int64(8)), (15, 16)].map { hours in

@@ -79,6 +79,13 @@ enum SetWords {
   }
 }
 
+extension CSVRow {
+  /// True for a factor of 2, or of 4 where both sides take turns.
+  func isForBothHands(_ column: Int) -> Bool {
+    scaled(column, places: 0).map { $0 > 0 && $0 % 2 == 0 } ?? false
+  }
+}
+
 /// The cell of a table that numbers the sets of an exercise, or marks a row that is no set.
 enum SetOrder {
   case set(number: Int64?, kind: StrengthSet.Kind?)

@@ -237,7 +237,8 @@ struct StrengthRows {
     stated.set.repetitions = repetitions(row, &diagnostics)
     stated.set.durationMilliseconds = milliseconds(.duration, row, &diagnostics)
     stated.set.restMilliseconds = milliseconds(.rest, row, &diagnostics)
-    stated.set.exertionTenths = tenths(.exertion, row, &diagnostics)
+    // The scale begins with 1: Strong writes 0 for none.
+    stated.set.exertionTenths = tenths(.exertion, row, &diagnostics).flatMap { $0 > 0 ? $0 : nil }
     stated.set.reserveTenths = tenths(.reserve, row, &diagnostics)
     stated.set.group = text(.group, row)
     stated.set.notes = text(.notes, row)
@@ -317,11 +318,10 @@ struct StrengthRows {
       return diagnostics.refuseNumber(row, column: column)
     }
     var meaning: StatedWeight.Meaning? = value < 0 ? .assistance : nil
-    if let column = columns[.perHand], row.scaled(column, places: 0) == 2 { meaning = .perHand }
+    if let column = columns[.perHand], row.isForBothHands(column) { meaning = .perHand }
     stated.set.weight = StatedWeight(
       millionths: Int64(clamping: value.magnitude), unit: unit, meaning: meaning)
-    stated.isConverted = WeightUnitEvidence.isConverted(
-      value, row.bytes.span.extracting(row.range(column)))
+    stated.conversion = WeightConversion(value, row.bytes.span.extracting(row.range(column)))
   }
 
   /// The weight of `80 kg` or `+10`; nil for a number alone.

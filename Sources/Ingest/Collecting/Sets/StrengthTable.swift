@@ -79,9 +79,11 @@ struct StrengthTable: Sendable {
     _ rows: [CSVRow], _ places: StrengthColumns, at place: Place, _ diagnostics: inout Diagnostics
   ) -> NumberFormat {
     guard decidesNumbers else { return .point }
-    let meanings: [StrengthColumn.Meaning] = [
-      .weight, .repetitions, .distance, .exertion, .reserve, .duration, .rest,
+    var meanings: [StrengthColumn.Meaning] = [
+      .weight, .distance, .exertion, .reserve, .duration, .rest,
     ]
+    // Beside a number of sets, `12,12` are the repetitions of two.
+    if places[.count] == nil { meanings.append(.repetitions) }
     return diagnostics.decideNumbers(of: rows, in: meanings.compactMap { places[$0] }, at: place)
   }
 }

@@ -5,8 +5,8 @@ struct StatedSet {
   var set: StrengthSet
   /// In thousandths of a unit that the file does not name.
   var distanceThousandths: Int64?
-  /// True when its weight has the last digits of a conversion.
-  var isConverted = false
+  /// The conversion that the digits of its weight show.
+  var conversion: WeightConversion?
   /// The notes on the exercise; some programs repeat it on each of its sets.
   var exerciseNotes: String?
   let place: Place
@@ -31,7 +31,7 @@ struct StatedSet {
 private struct SetStatement {
   let place: Place
   let distanceThousandths: Int64?
-  let isConverted: Bool
+  let conversion: WeightConversion?
 }
 
 /// One workout while its sets come by.
@@ -234,7 +234,7 @@ struct StrengthWorkouts {
         switch weight.unit {
         case nil:
           evidence.observe(
-            weight.millionths, isConverted: draft.statements[index].isConverted,
+            weight.millionths, conversion: draft.statements[index].conversion,
             isOnBar: bars.contains(draft.exercises[draft.sets[index].exercise]))
         case .kilogram: hasKilograms = true
         case .pound: hasPounds = true
@@ -288,7 +288,7 @@ extension WorkoutDraft {
     statements.append(
       SetStatement(
         place: set.place, distanceThousandths: set.distanceThousandths,
-        isConverted: set.isConverted))
+        conversion: set.conversion))
     sets.append(set.set)
   }
 
@@ -335,6 +335,7 @@ extension StrengthSet {
   /// A distance without a unit is of the same system: miles beside pounds.
   fileprivate mutating func take(_ unit: StatedWeight.Unit?, _ statement: SetStatement) {
     if let stated = weight, stated.unit == nil {
+      let unit = statement.conversion == .toKilograms ? .kilogram : unit
       weight = StatedWeight(millionths: stated.millionths, unit: unit, meaning: stated.meaning)
     }
     if let thousandths = statement.distanceThousandths, let unit {

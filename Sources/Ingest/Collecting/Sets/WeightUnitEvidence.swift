@@ -7,7 +7,8 @@ import ActivityModel
 /// it: machines have any number. Steps of 2.5 that are no steps of 5 are in kilograms on a bar and
 /// above 50: below it, dumbbells and machines have them in pounds too. A file with weights of 225
 /// and more in steps of 5 alone is in pounds. So is one with numbers such as 37.49999999999999:
-/// apps keep kilograms, and convert them for those who lift pounds.
+/// apps keep kilograms, and convert them for those who lift pounds. Others export the kilograms
+/// that they keep, such as 20.41168092 for 45 lb.
 struct WeightUnitEvidence {
   private(set) var count = 0
   /// Of exercises on a bar.
@@ -17,6 +18,7 @@ struct WeightUnitEvidence {
   private var halfSteps = 0
   private var wholeSteps = 0
   private var conversions = 0
+  private var conversionsToKilograms = 0
   private var heaviest: Int64 = 0
 
   /// The weights that are a bar with plates in one unit.
@@ -32,22 +34,13 @@ struct WeightUnitEvidence {
     }
   }
 
-  /// True for a number that a conversion has moved off a multiple of 0.5, as seen in its text.
-  static func isConverted(_ millionths: Int64, _ text: Span<UInt8>) -> Bool {
-    guard millionths % 500_000 == 0, text.count > 10 else { return false }
-    let digits = (0..<text.count).reversed().prefix {
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[$0])
-    }
-    return digits.count >= 10 && digits.count < text.count
-  }
-
   /// Takes a weight; zero is no evidence.
   ///
   /// - Parameters:
   ///   - millionths: The weight, in millionths of its unit.
-  ///   - isConverted: True when its text has the last digits of a conversion.
+  ///   - conversion: That which its digits show.
   ///   - isOnBar: True when its exercise is done with a barbell.
-  mutating func observe(_ millionths: Int64, isConverted: Bool, isOnBar: Bool) {
+  mutating func observe(_ millionths: Int64, conversion: WeightConversion?, isOnBar: Bool) {
     guard millionths > 0 else { return }
     count += 1
     if isOnBar { barCount += 1 }
@@ -55,7 +48,8 @@ struct WeightUnitEvidence {
     if Self.pounds.contains(millionths) { poundSums.add(isOnBar: isOnBar) }
     if millionths % 5_000_000 == 0 { wholeSteps += 1 }
     if millionths % 5_000_000 == 2_500_000, isOnBar || millionths > 50_000_000 { halfSteps += 1 }
-    if isConverted { conversions += 1 }
+    if conversion == .toPounds { conversions += 1 }
+    if conversion == .toKilograms { conversionsToKilograms += 1 }
     heaviest = max(heaviest, millionths)
   }
 
@@ -69,6 +63,12 @@ struct WeightUnitEvidence {
 
   /// The unit and the reason for it; nil when the weights do not decide.
   var decision: (unit: StatedWeight.Unit, reason: String)? {
+    if conversionsToKilograms >= 3, conversionsToKilograms > conversions {
+      return (
+        .kilogram,
+        "\(conversionsToKilograms) of \(count) weights are pounds in kilograms, such as 20.41168092"
+      )
+    }
     if conversions >= 3 {
       return (
         .pound,
@@ -101,6 +101,40 @@ struct WeightUnitEvidence {
   private var isOfLargeWholeSteps: Bool {
     count >= 20 && wholeSteps == count && poundSums.proofs >= 3 && heaviest >= 225_000_000
   }
+}
+
+/// The conversion that the digits of a weight show.
+enum WeightConversion {
+  case toPounds, toKilograms
+
+  /// Nil for a number as a person writes it.
+  ///
+  /// - Parameters:
+  ///   - millionths: The weight, in millionths of its unit.
+  ///   - text: Its digits.
+  init?(_ millionths: Int64, _ text: Span<UInt8>) {
+    let decimals = (0..<text.count).reversed().prefix {
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[$0])
+    }
+    guard (1...1_000_000_000_000).contains(millionths), decimals.count >= 6,
+      decimals.count < text.count
+    else { return nil }
+    if millionths % 500_000 == 0 {
+      // Moved off a multiple of 0.5 in the last digits alone.
+      guard decimals.count >= 10 else { return nil }
+      self = .toPounds
+    } else {
+      // A multiple of half a pound: some divide by 2.20462, which is two millionths off.
+      let rest = millionths * 1_000 % Self.halfPound
+      guard min(rest, Self.halfPound - rest) <= 1_000 + millionths / 500 else { return nil }
+      self = .toKilograms
+    }
+  }
+}
+
+extension WeightConversion {
+  /// In billionths of a kilogram.
+  private static let halfPound: Int64 = 226_796_185
 }
 
 /// Finds by their names the exercises that are done with a barbell.

@@ -42,9 +42,10 @@ struct EffortCurve {
     var last = nodes[0]
     for index in 1..<nodes.count {
       let node = nodes[index]
+      let step = node.micrometers &- last.micrometers
       if cap.isExceeded(
-        micrometers: node.micrometers &- last.micrometers,
-        milliseconds: node.milliseconds &- last.milliseconds)
+        micrometers: step, milliseconds: node.milliseconds &- last.milliseconds)
+        || node.link == .jump && step > 0
       {
         return true
       }
@@ -60,20 +61,31 @@ struct EffortCurve {
     var counted = Curve.Node(
       milliseconds: node.milliseconds, micrometers: node.micrometers - uncounted,
       point: node.point, link: node.link)
+    if node.link == .jump, step > 0 {
+      // A step that the device's curve has found beyond the cap, or what its stated total left.
+      return leaveOut(&counted, step, uncounted, at: index)
+    }
     if cap.isExceeded(micrometers: step, milliseconds: curve.milliseconds(onPieceTo: index)) {
       if isCaughtUp(counted, step) {
         nodes.removeSubrange((lastMoved + 1)...)
         uncountedMicrometers.removeSubrange((lastMoved + 1)...)
         counted.link = .caughtUp
       } else if isExcessive(counted, step) {
-        excessive.append(index)
-        counted.micrometers -= step
-        counted.link = .jump
-        return append(counted, uncounted: uncounted + step, isContinuous: node.link.isContinuous)
+        return leaveOut(&counted, step, uncounted, at: index)
       }
     }
     append(
       counted, uncounted: uncounted, hasMoved: step > 0, isContinuous: node.link.isContinuous)
+  }
+
+  private mutating func leaveOut(
+    _ node: inout Curve.Node, _ step: Int64, _ uncounted: Int64, at index: Int
+  ) {
+    let isContinuous = node.link.isContinuous
+    excessive.append(index)
+    node.micrometers -= step
+    node.link = .jump
+    append(node, uncounted: uncounted + step, isContinuous: isContinuous)
   }
 
   private mutating func append(

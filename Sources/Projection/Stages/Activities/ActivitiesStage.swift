@@ -5,7 +5,7 @@ extension Stage {
   /// The activities of a year: `activities.json`, and `activities/<id>.json` for each but lists of
   /// sets.
   public static let activities = Stage(
-    name: "activities", version: 10, reads: [.activities, .profile]
+    name: "activities", version: 11, reads: [.activities, .profile]
   ) { period in
     if let recorder = period.recorder { period.explainActivities(to: recorder) }
     let list = Document(

@@ -7,8 +7,7 @@ struct HeartRateDerivation: Sendable {
   private let activity: MemberActivity
   private let recording: ActivityRecording
   private let settings: Settings
-  /// False when a total states it.
-  private let isMeasured: Bool
+  private let sources: AnalysisSources
 
   /// `official` is the track of the official recording, `sources` those of its numbers.
   init(_ activity: MemberActivity, official: TrackEvidence, _ sources: AnalysisSources) {
@@ -16,10 +15,10 @@ struct HeartRateDerivation: Sendable {
     settings = activity.settings
     recording = activity.heartRateRecording
     if recording.id == official.recording {
-      (track, isMeasured) = (official, sources.isHeartRateMeasured)
+      (track, self.sources) = (official, sources)
     } else {
       track = TrackEvidence(recording: recording.id, activity: recording.activity)
-      isMeasured = track.sources(settings).isHeartRateMeasured
+      self.sources = track.sources(settings)
     }
   }
 
@@ -48,9 +47,9 @@ struct HeartRateDerivation: Sendable {
   }
 
   private func average(_ value: Int64, _ stated: StatedTotalsDerivation) -> Explained {
-    guard isMeasured else {
+    guard sources.isHeartRateMeasured else {
       return Explained(
-        "averageHeartRate", "What the device states: no heart rate was recorded.",
+        "averageHeartRate", "What the device states: no readings cover the activity.",
         stated.averageHeartRate(value, of: recording))
     }
     return Explained(
@@ -63,9 +62,9 @@ struct HeartRateDerivation: Sendable {
 
   private func maximum(_ value: Int) -> Explained {
     let value = Int64(value) * 1_000
-    guard isMeasured else {
+    guard sources.isMaximumHeartRateMeasured else {
       return Explained(
-        "maximumHeartRate", "What the device states: no heart rate was recorded.",
+        "maximumHeartRate", "What the device states: no reading is as high.",
         .stated("highest as the device has it", value, "bpm", by: recording.evidence[0]))
     }
     return Explained(

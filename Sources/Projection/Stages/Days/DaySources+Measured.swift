@@ -62,27 +62,33 @@ extension DaySources {
 
   /// Sets the stages of the night that the sleep of a day is of.
   ///
-  /// - Returns: The night; nil when its stages are not known.
-  func addStages(to day: inout Day, _ date: LocalDate) -> Nights.Night? {
-    guard let night = stagedNight(of: day, date) else { return nil }
+  /// - Returns: The stages; nil when they are not known.
+  func addStages(to day: inout Day, _ date: LocalDate) -> NightStages? {
+    guard let stages = stages(of: day, date) else { return nil }
     func minutes(_ stage: SleepStage) -> Int {
-      Int((night.stages[stage] ?? 0).flooredQuotient(by: 60_000))
+      Int(stages.milliseconds(of: stage).flooredQuotient(by: 60_000))
     }
     day.sleepStages = SleepStages(
       lightMinutes: minutes(.light), deepMinutes: minutes(.deep), remMinutes: minutes(.rem),
       awakeMinutes: minutes(.awake))
-    return night
+    return stages
   }
 
-  /// The night that gave a day its sleep; nil when its stages are not known.
-  private func stagedNight(of day: Day, _ date: LocalDate) -> Nights.Night? {
-    guard let source = day.sources[DayField.sleepMinutes.rawValue],
-      let night = sampled.nights.first(where: { $0.stream.displayName == source })?
-        .nights.longest[date],
-      !night.stages.isEmpty,
-      DayField.sleepMinutes.value(of: day)
-        == night.asleepMilliseconds.flooredQuotient(by: 60_000) * 1_000
-    else { return nil }
-    return night
+  /// The stages of the night that gave a day its sleep, recorded or stated by the same source.
+  private func stages(of day: Day, _ date: LocalDate) -> NightStages? {
+    guard let source = day.sources[DayField.sleepMinutes.rawValue] else { return nil }
+    func isSleep(_ milliseconds: Int64) -> Bool {
+      DayField.sleepMinutes.value(of: day) == milliseconds.flooredQuotient(by: 60_000) * 1_000
+    }
+    if let night = sampled.nights.first(where: { $0.stream.displayName == source })?
+      .nights.longest[date],
+      !night.stages.isEmpty, isSleep(night.asleepMilliseconds)
+    {
+      return .recorded(night.stages)
+    }
+    let totals = vendors.stated(by: source, on: date)
+    guard let asleep = totals[.sleepTime]?.value, isSleep(asleep) else { return nil }
+    let stages = NightStages.stated(totals, by: source)
+    return stages.isKnown ? stages : nil
   }
 }

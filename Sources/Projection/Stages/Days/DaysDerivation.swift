@@ -52,7 +52,7 @@ extension DayDecision {
           "value", "What \(other.candidate.source) said of \(other.field.rawValue), and lost with.",
           other.candidate.step(of: other.field)
         ).within("others/\(index)", named: "others/\(index + 1)")
-      } + (night?.explained ?? []).within("sleepStages")
+      } + (stages?.explained ?? []).within("sleepStages")
   }
 
   private func explained(_ field: DayField, _ winner: DayCandidate) -> Explained {
@@ -62,20 +62,6 @@ extension DayDecision {
       alternatives: others.filter { $0.field == field }.map {
         $0.candidate.alternative(field, instead: winner.source)
       })
-  }
-}
-
-extension Nights.Night {
-  fileprivate var explained: [Explained] {
-    let names: [(SleepStage, String)] = [
-      (.light, "lightMinutes"), (.deep, "deepMinutes"), (.rem, "remMinutes"),
-      (.awake, "awakeMinutes"),
-    ]
-    return names.map { stage, name in
-      Explained(
-        name, "A stage of the night that sleepMinutes counts.",
-        .wholeMinutes(of: .sampled("\(stage) in the night", stages[stage] ?? 0, "s")))
-    }
   }
 }
 

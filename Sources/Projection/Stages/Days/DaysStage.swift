@@ -4,7 +4,7 @@ import ReadModels
 extension Stage {
   /// Every local day that a source states something of: `days.json`.
   public static let days = Stage(
-    name: "days", version: 7, reads: [.activities, .days, .profile, .subjects(.foodDay)]
+    name: "days", version: 8, reads: [.activities, .days, .profile, .subjects(.foodDay)]
   ) { period in
     if let recorder = period.recorder { period.explainDays(to: recorder) }
     return [
@@ -31,8 +31,7 @@ struct DayDecision: Sendable {
 
   fileprivate(set) var winners: [Choice] = []
   fileprivate(set) var others: [Choice] = []
-  /// The night whose stages the day has.
-  fileprivate(set) var night: Nights.Night?
+  fileprivate(set) var stages: NightStages?
 }
 
 extension Period {
@@ -46,7 +45,7 @@ extension Period {
       day.activities = sources.recorded.activities[date] ?? []
       var decision = sources.decide(date, of: self)
       day.take(decision)
-      decision.night = sources.addStages(to: &day, date)
+      decision.stages = sources.addStages(to: &day, date)
       if day.activities.isEmpty && day.sources.isEmpty { continue }
       decided.days.append(day)
       if recorder != nil { decided.decisions[day.date] = decision }
@@ -282,22 +281,40 @@ struct DaySources {
   }
 
   /// The first of those who state a night, be it by stages or by a total.
+  ///
+  /// A sleep beside the longest one of the day is a nap, whoever recorded it.
   private func night(
     _ field: DayField, on date: LocalDate, _ totals: [DayStatement], _ priority: [String]
   ) -> DayCandidates {
-    let nights = sampled.nights.compactMap { stream, nights -> StreamCandidate? in
+    let sleeps = sampled.nights.compactMap {
+      stream, nights -> (SourceStream, Nights.Night, Int64)? in
       guard !vendors.wasNotWorn(stream, on: date), let night = nights.longest[date],
-        let length =
-          field == .inBedMinutes
-          ? inBed(nights, on: date, totals.first { $0.stream == stream })
-          : night.milliseconds(field)
+        let length = length(field, on: date, of: nights, totals.first { $0.stream == stream })
       else { return nil }
-      let candidate = DayCandidate(
-        source: stream.displayName, value: length.flooredQuotient(by: 60_000) * 1_000,
-        derivation: recorder == nil ? nil : Derivation(.night(field, of: stream, length)))
-      return (stream, candidate)
+      return (stream, night, length)
     }
-    return believed(nights, field, totals, priority)
+    let main = sleeps.max { $0.2 < $1.2 }?.1
+    let napping = Set(sleeps.filter { $0.1.isApart(from: main) }.map(\.0))
+    let (naps, nights) = sleeps.map { ($0.0, sleep(field, $0.2, of: $0.0)) }
+      .split { napping.contains($0.0) }
+    let (ofNaps, others) = totals.split { $0.stream.map(napping.contains) ?? false }
+    var candidates = believed(nights, field, others, priority)
+    candidates.alternatives += naps.map(\.1) + ofNaps.compactMap { $0.candidate(field) }
+    return candidates
+  }
+
+  /// In milliseconds; nil for a field that a stream's longest sleep does not state.
+  private func length(
+    _ field: DayField, on date: LocalDate, of nights: Nights, _ total: DayStatement?
+  ) -> Int64? {
+    guard field != .inBedMinutes else { return inBed(nights, on: date, total) }
+    return nights.longest[date]?.milliseconds(field)
+  }
+
+  private func sleep(_ field: DayField, _ length: Int64, of stream: SourceStream) -> DayCandidate {
+    DayCandidate(
+      source: stream.displayName, value: length.flooredQuotient(by: 60_000) * 1_000,
+      derivation: recorder == nil ? nil : Derivation(.night(field, of: stream, length)))
   }
 
   /// The time in bed of the sleeps whose time asleep counts: those of the day or the longest one.
@@ -318,5 +335,14 @@ struct DaySources {
     let more = (asleep ?? 0) - night.asleepMilliseconds.flooredQuotient(by: 60)
     let hasNaps = nights.counts[date] ?? 0 > 1 || more >= 20_000
     return hasNaps ? night.recordedMilliseconds : nil
+  }
+}
+
+extension Array {
+  /// Those that fit, and the others.
+  fileprivate func split(
+    where fits: (Element) -> Bool
+  ) -> (fitting: [Element], others: [Element]) {
+    (filter(fits), filter { !fits($0) })
   }
 }

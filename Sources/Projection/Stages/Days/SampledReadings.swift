@@ -80,7 +80,8 @@ extension Quantity {
       .mean
     case .steps, .distance, .lightlyActiveTime, .moderatelyActiveTime, .vigorouslyActiveTime,
       .sedentaryTime, .exerciseTime, .moveTime, .sleepTime, .timeInBed, .heartRate, .heartPoints,
-      .sleepStage, .cyclingDistance, .swimmingDistance, .vo2Max, .height:
+      .sleepStage, .cyclingDistance, .swimmingDistance, .vo2Max, .height, .lightSleepTime,
+      .deepSleepTime, .remSleepTime, .awakeTime:
       nil
     }
   }

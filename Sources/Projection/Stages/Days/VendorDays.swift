@@ -83,6 +83,13 @@ struct VendorDays: Sendable {
       .map { ($0.key, $0.value) }
   }
 
+  /// The totals that a stream with this name states of a day; none of a device that was not worn.
+  func stated(by source: String, on date: LocalDate) -> [Quantity: Stated] {
+    let streams = readings[date]?.first { $0.key.displayName == source }
+    let stated = (streams?.value ?? [:]).compactMapValues(\.counting)
+    return VendorDays.wasNotWorn(stated.mapValues(\.value)) ? [:] : stated
+  }
+
   /// True when a stream states that its device was not worn on a day.
   func wasNotWorn(_ stream: SourceStream, on date: LocalDate) -> Bool {
     totals(on: date)[stream].map(VendorDays.wasNotWorn) ?? false

@@ -42,7 +42,8 @@ extension [GymPlace] {
       let distance = gym.millimeters(to: center)
       guard distance <= millimeters else { return nil }
       return NearbyGym(
-        id: gym.id, name: gym.name, distanceMeters: Thousandths(thousandths: distance),
+        id: gym.id, name: gym.name,
+        distanceMeters: Thousandths(thousandths: (distance + 500) / 1_000 * 1_000),
         openingHours: gym.openingHours)
     }
     .sorted { left, right in
@@ -56,12 +57,12 @@ extension [GymPlace] {
 extension GymPlace {
   var isOpenStreetMap: Bool { source == GymPlaces.openStreetMapSource }
 
-  /// Along the geodesic on WGS 84, in whole metres.
+  /// Along the geodesic on WGS 84.
   func millimeters(to center: Coordinate) -> Int64 {
     let meters = Geodesic().meters(
       fromLatitudeE7: center.latitudeE7, longitudeE7: center.longitudeE7,
       toLatitudeE7: position.latitudeE7, longitudeE7: position.longitudeE7)
-    return Int64(meters.rounded()) * 1_000
+    return Int64((meters * 1_000).rounded())
   }
 }
 

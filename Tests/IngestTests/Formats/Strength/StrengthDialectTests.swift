@@ -20,6 +20,23 @@ import Testing
     #expect(reading.workoutTexts.dropFirst().first == "  1 Row: 37.5 lb × 5")
   }
 
+  @Test func `pounds in kilograms show kilograms`() throws {
+    let reading = try strong(["20.41168092", "61.23504277", "79.37875915", "60"])
+    #expect(
+      reading.diagnosticTexts == [
+        "note 1 × weight-unit, line 1: weights are taken as kilograms: the file states no unit, and"
+          + " 3 of 4 weights are pounds in kilograms, such as 20.41168092"
+      ])
+    #expect(reading.workoutTexts.dropFirst().first == "  1 Row: 20.411681 kg × 5")
+    // One of them follows no pounds of the others.
+    let mixed = try strong([
+      "5.44310844", "37.49999999999999", "185.00000000000003", "149.99999999999997",
+    ])
+    #expect(
+      Array(mixed.workoutTexts.dropFirst().prefix(2))
+        == ["  1 Row: 5.443108 kg × 5", "  1 Row: 37.5 lb × 5"])
+  }
+
   @Test func `steps of 2.5 below 50 show no unit, and those above it show kilograms`() throws {
     let light = try strong((0..<20).map { String(12.5 + 5 * Double($0 % 7)) })
     #expect(light.diagnosticTexts.first?.hasPrefix("note 20 × weight-unit-not-known") == true)
@@ -221,6 +238,17 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["2.0", "4.0"])
+  func `Fitbod's even factors are a weight in each hand`(factor: String) throws {
+    let text = """
+      Date,Exercise,Reps,Weight(kg),Duration(s),Distance(m),Incline,Resistance,isWarmup,Note,multiplier
+      2026-03-21 08:43:04 +0000,Dumbbell Lunge, 4,24.0,0.0,0.0,0.0,0.0,false,, \(factor)
+
+      """
+    #expect(
+      try read("fitbod", text).workoutTexts.last == "  1 Dumbbell Lunge: 24 kg per_hand × 4")
+  }
+
   @Test func `JEFIT as the app writes it: long lines of #, and times in a code`() throws {
     let text = """
       ### SETTING ##########################################
@@ -292,6 +320,9 @@ import Testing
     ("Row 1x5, 1x3", "Row", ["× 5", "× 3"]),
     ("Tempo 3/1/1 squat 1x5 100 kg", "Tempo 3/1/1 squat", ["100 kg × 5"]),
     ("5/3/1 squat 1x5 100 kg", "5/3/1 squat", ["100 kg × 5"]),
+    ("Bench Press: 2x8 @ 100kg", "Bench Press", ["100 kg × 8", "100 kg × 8"]),
+    ("Row 1x8 @ 60 kg @8", "Row", ["60 kg × 8 rpe 80"]),
+    ("Row 1x8 @ 8", "Row", ["× 8 rpe 80"]),
   ])
   func `a training log: each group of sets has its own weight`(
     line: String, exercise: String, sets: [String]
@@ -320,6 +351,14 @@ import Testing
     let text = "2026-03-01 18:00\nSquat 3x5 2x3 100 kg\nSquat 3x5 100 kg\n"
     let head = SourceHead(fileName: "log.txt", bytes: Array(text.utf8))
     #expect(Adapter.recognizing(head)?.name == "training-log")
+  }
+
+  @Test func `a training log is recognized behind lines of warming up`() throws {
+    let text = "2026-09-21 Push\nTreadmill 20 min incline 10\nBench press 3x8 60 kg\n"
+    let head = SourceHead(fileName: "log.txt", bytes: Array(text.utf8))
+    #expect(Adapter.recognizing(head)?.name == "training-log")
+    let diary = "2026-09-21 Push\nIt rained.\n"
+    #expect(Adapter.recognizing(SourceHead(fileName: "a.txt", bytes: Array(diary.utf8))) == nil)
   }
 
   @Test func `a training log: sets below a date that is not understood have no day`() throws {

@@ -39,6 +39,24 @@ import Testing
     #expect(wild["400m"] == 100_000)
   }
 
+  @Test(arguments: [2, 5, 10, 60])
+  func `wild seconds count as little by the device's distance as by positions`(seconds: Int) throws
+  {
+    // 3 m/s for ten minutes, and so many seconds at 40 m/s.
+    var meters = 0.0
+    let course = (0...600 + seconds).map { second in
+      let point = (seconds: Double(second), meters: meters)
+      meters += (300..<300 + seconds).contains(second) ? 40 : 3
+      return point
+    }
+    // The first of the seconds is no evidence: over five seconds it is 10.4 m/s.
+    let expected: Int64 = 121_000
+    #expect(times(.device(course))["400m"] == expected)
+    var limited = Recorded.device(course)
+    limited.activity.totals.distanceMillimeters = 1_850_000
+    #expect(times(limited)["400m"].map { $0 >= expected } == true)
+  }
+
   @Test func `a wild second within the only window costs its time`() throws {
     // 2,000 m with 600 m in second 250: the mile has 4 × 499 m that count, 1,996 m.
     let recorded = Recorded.device(course(seconds: 500, stepping: 596, at: 250))

@@ -63,6 +63,11 @@ import Testing
     #expect(route.elapsedMilliseconds == 1_800_000)
     #expect(route.flags == ["track-shorter-than-total"])
     #expect(route.kilometerSplits.isEmpty && route.bestEfforts.isEmpty)
+    // The first point was recorded when the workout had gone on for ten minutes.
+    let late = analysis(
+      Recorded.steady(91, speed: 3).map { ($0.seconds + 600, $0.meters) }, meters: 5_200,
+      elapsed: 1_800)
+    #expect(late.startMilliseconds == Recorded.start && late.elapsedMilliseconds == 1_800_000)
     let enough = analysis(Recorded.steady(1_401, speed: 3), meters: 5_200, elapsed: 1_700)
     #expect(enough.distanceSource == .gps && enough.flags.isEmpty)
   }

@@ -62,6 +62,12 @@ import Testing
     #expect(gyms.map(\.id) == ["node/1", "node/2"])
     #expect(gyms.map(\.distanceMeters.text) == ["0.000", "1947.000"])
     #expect(gyms.map(\.openingHours) == [nil, "24/7"])
+    // 3999.90 and 4000.30 m: both are 4,000 in whole metres.
+    let border = GymPlaceList(places: [
+      gym("node/4", 482_441_720, 163_738_000), gym("node/5", 482_441_756, 163_738_000),
+    ])
+    let inside = try nearby([place("home", 482_082_000, 163_738_000)], club([border]).places)
+    #expect(inside?.around.first?.gyms.map(\.id) == ["node/4"])
     var wide = Settings()
     wide.nearby.radiusMeters = 5_000
     let more = nearby(

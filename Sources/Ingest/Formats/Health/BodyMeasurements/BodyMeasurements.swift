@@ -1,11 +1,11 @@
 import ActivityModel
 
 extension Adapter {
-  /// `Measurement-Summary` of MyFitnessPal, `weights.csv` of Lose It, the weighings of Renpho, and
-  /// `measurement_data.csv` of Hevy.
+  /// `Measurement-Summary` of MyFitnessPal, `weights.csv` of Lose It, the weighings of Renpho and
+  /// InBody, and `measurement_data.csv` of Hevy.
   static let bodyMeasurements = Adapter(
-    name: "body-measurements", version: 5,
-    title: "MyFitnessPal, Lose It!, Renpho and Hevy, CSV of body measures",
+    name: "body-measurements", version: 6,
+    title: "MyFitnessPal, Lose It!, Renpho, InBody and Hevy, CSV of body measures",
     recognizes: { head in head.tableHeader.flatMap(BodyMeasurements.init) != nil },
     read: BodyMeasurements.read)
 }
@@ -27,7 +27,9 @@ struct BodyMeasurements {
 
   init?(_ header: CSVHeader) {
     let older = Self.olderScale(header)
-    if let scale = older ?? Self.scale(header) ?? Self.hevy(header) {
+    if let scale = older ?? Self.scale(header) ?? Self.inBody(header)
+      ?? Self.hevy(header)
+    {
       (self.columns, deleted) = (scale, nil)
       (self.unstated, notKept) = ([], scale.otherNames)
       let masses = scale.measures.filter { $0.measure.quantity != .bodyFat }
@@ -58,9 +60,9 @@ struct BodyMeasurements {
 
   /// The columns of Renpho's scales, which name their units; nil for another table.
   private static func scale(_ header: CSVHeader) -> TableColumns? {
-    guard header.column("weight(kg)", "weight(lb)") != nil, header.contains("body fat(%)") else {
-      return nil
-    }
+    guard header.column("weight(kg)", "weight(lb)") != nil,
+      header.column("body fat(%)", "body fat percentage(%)") != nil
+    else { return nil }
     var columns: [TableColumn] = [.start("time of measurement")]
     if !header.contains("time of measurement") {
       guard header.contains("time") else { return nil }
@@ -73,6 +75,22 @@ struct BodyMeasurements {
       columns.append(.measure(name, quantity, unit, zeroMeansNone: true))
     }
     return TableDescription("renpho", .interval, columns).with {
+      ($0.numbers, $0.rowLength, $0.deviceKind) = (.point, .milliseconds(0), .app)
+    }.columns(in: header)
+  }
+
+  /// The columns of InBody's app: `20260607155819,270,80.4,…`; nil for another table.
+  private static func inBody(_ header: CSVHeader) -> TableColumns? {
+    guard header.contains("measurement device."), header.contains("percent body fat(%)") else {
+      return nil
+    }
+    return TableDescription(
+      "inbody", .interval,
+      [
+        .start("date"), .measure("weight(kg)", .weight, "kg"),
+        .measure("weight(lb)", .weight, "lb"), .measure("percent body fat(%)", .bodyFat, "%"),
+      ]
+    ).with {
       ($0.numbers, $0.rowLength, $0.deviceKind) = (.point, .milliseconds(0), .app)
     }.columns(in: header)
   }
@@ -117,7 +135,8 @@ struct BodyMeasurements {
   }
 
   private static let scaleQuantities: [String: Quantity] = [
-    "weight": .weight, "body fat": .bodyFat, "fat-free mass": .leanMass,
+    "weight": .weight, "body fat": .bodyFat, "body fat percentage": .bodyFat,
+    "fat-free mass": .leanMass,
     "fat-free body weight": .leanMass,
   ]
 
@@ -159,9 +178,19 @@ struct BodyMeasurements {
   ) throws(IngestError) {
     guard let date = columns[.start] else { return }
     let order = diagnostics.decide(rows.compactMap { $0.date(date) }, at: place)
-    let table = columns.description.with { $0.dateOrder = order }
+    let table = table(of: rows, date).with { $0.dateOrder = order }
     try TableColumns(table, columns.header).read(
       rows.filter { !isDeleted($0) && hasUnits($0, &diagnostics) }, headerAt: place, &diagnostics)
+  }
+
+  /// With a time of day beside its date, a row is a moment.
+  private func table(of rows: [CSVRow], _ date: Int) -> TableDescription {
+    let table = columns.description
+    let hasTimes = rows.contains { $0.bytes[$0.range(date)].contains(UInt8(ascii: ":")) }
+    guard hasTimes, table.name == "myfitnesspal" else { return table }
+    return TableDescription(table.name, .interval, table.columns).with {
+      ($0.numbers, $0.deviceKind, $0.rowLength) = (.point, .app, .milliseconds(0))
+    }
   }
 
   /// Indicates whether the masses of a row state their units; refuses a row in which one does not.

@@ -30,18 +30,26 @@ enum AutoExportWorkout {
     totals.distanceMillimeters = value(record, ["distance", "totalDistance"], .distance)
     totals.energyCalories = value(
       record, ["activeEnergyBurned", "activeEnergy"], .activeEnergy)
-    totals.averageHeartRateBPM = value(record, ["avgHeartRate"], .heartRate).flatMap(beats)
-    totals.maximumHeartRateBPM = value(record, ["maxHeartRate"], .heartRate).flatMap(beats)
+    // A later version has both, as members of their own and together.
+    let rates = record.member("heartRate")
+    totals.averageHeartRateBPM =
+      (value(record, ["avgHeartRate"], .heartRate) ?? value(record, ["avg"], of: rates, .heartRate))
+      .flatMap(beats)
+    totals.maximumHeartRateBPM =
+      (value(record, ["maxHeartRate"], .heartRate) ?? value(record, ["max"], of: rates, .heartRate)
+      ?? highestOfMinutes(record))
+      .flatMap(beats)
     totals.ascentCentimeters = value(record, ["elevationUp"], .height).map { ($0 + 5) / 10 }
     return totals
   }
 
   /// The first of these members that has a number and a unit; zero means "not measured".
   private static func value(
-    _ record: borrowing JSONTape, _ names: [StaticString], _ quantity: Quantity
+    _ record: borrowing JSONTape, _ names: [StaticString], of object: Int? = JSONTape.root,
+    _ quantity: Quantity
   ) -> Int64? {
     for name in names {
-      let node = record.member(name)
+      let node = record.member(name, of: object)
       let unit = record.string(of: record.member("units", of: node))
       if let scale = UnitScale.of(quantity, in: unit),
         let value = scale.value(text(record, record.member("qty", of: node)).span), value > 0
@@ -50,6 +58,13 @@ enum AutoExportWorkout {
       }
     }
     return nil
+  }
+
+  /// The highest rate of any minute, of which the track has the mean.
+  private static func highestOfMinutes(_ record: borrowing JSONTape) -> Int64? {
+    record.elements(of: record.member("heartRateData")).compactMap {
+      UnitScale(1_000).value(text(record, record.member("Max", of: $0)).span)
+    }.max()
   }
 
   private static func beats(_ thousandths: Int64) -> Int32? {

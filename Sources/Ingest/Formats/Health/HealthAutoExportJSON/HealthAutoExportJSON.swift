@@ -4,7 +4,7 @@ import JSONStream
 extension Adapter {
   /// JSON that the app Health Auto Export extracts from Apple Health.
   static let healthAutoExportJSON = Adapter(
-    name: "health-auto-export-json", version: 5, title: "Health Auto Export, JSON",
+    name: "health-auto-export-json", version: 6, title: "Health Auto Export, JSON",
     recognizes: HealthAutoExportJSON.recognizes, read: HealthAutoExportJSON.read)
 }
 
@@ -171,10 +171,18 @@ struct AutoExportMetrics {
         record.text.span.extracting(record.range(of: record.member(name, of: point)))
       ).flatMap { $0 > 0 ? $0 : nil }
     }
-    let stages = ["deep", "core", "rem"].compactMap(hours)
-    let sum = stages.isEmpty ? nil : stages.reduce(0, +)
+    let stages = [
+      (hours("core"), Quantity.lightSleepTime), (hours("deep"), .deepSleepTime),
+      (hours("rem"), .remSleepTime),
+    ]
+    let depths = stages.compactMap(\.0)
+    let sum = depths.isEmpty ? nil : depths.reduce(0, +)
     if let asleep = hours("totalSleep") ?? hours("asleep") ?? sum {
       append(DayReading(quantity: .sleepTime, value: asleep), on: date, at: place)
+    }
+    for (value, quantity) in stages + [(hours("awake"), .awakeTime)] {
+      guard let value else { continue }
+      append(DayReading(quantity: quantity, value: value), on: date, at: place)
     }
     if let inBed = hours("inBed") {
       append(DayReading(quantity: .timeInBed, value: inBed), on: date, at: place)

@@ -8,7 +8,7 @@ extension Adapter {
 
   /// Tables of the app Health Auto Export, from Apple Health: a row an hour or a day.
   static let healthAutoExportCSV = Adapter(
-    name: "health-auto-export-csv", version: 3, title: "Health Auto Export, CSV of metrics",
+    name: "health-auto-export-csv", version: 4, title: "Health Auto Export, CSV of metrics",
     columns: HealthTables.moments)
 
   /// The workouts of Health Auto Export.
@@ -28,7 +28,8 @@ enum HealthTables {
   }
 
   static func moments(in header: CSVHeader?) -> TableColumns? {
-    guard let header, !header.contains("finish") else { return nil }
+    // A time of day of its own is that of another program: a scale's, with a body fat percentage.
+    guard let header, !header.contains("finish"), !header.contains("time") else { return nil }
     let measures = measures(header)
     guard measures.contains(where: \.isDistinctive) else { return nil }
     return describe(
@@ -95,7 +96,7 @@ enum HealthTables {
         return nil
       }
       return (
-        .measure(name, quantity, unit, zeroMeansNone: [.sleepTime, .timeInBed].contains(quantity)),
+        .measure(name, quantity, unit, zeroMeansNone: quantity.isOfSleep),
         !commonNames.contains(words)
       )
     }
@@ -130,7 +131,9 @@ enum HealthTables {
     "body fat percentage": .bodyFat, "lean body mass": .leanMass, "height": .height,
     "dietary energy": .dietaryEnergy, "dietary calories": .dietaryEnergy,
     "sleep analysis [total]": .sleepTime, "sleep analysis [asleep]": .sleepTime,
-    "sleep analysis [in bed]": .timeInBed,
+    "sleep analysis [in bed]": .timeInBed, "sleep analysis [core]": .lightSleepTime,
+    "sleep analysis [deep]": .deepSleepTime, "sleep analysis [rem]": .remSleepTime,
+    "sleep analysis [awake]": .awakeTime,
     // Spanish and Portuguese, as far as they were seen.
     "conteo de pasos": .steps, "energía activa": .activeEnergy,
     "frecuencia cardiaca en reposo": .restingHeartRate,

@@ -8,7 +8,7 @@ extension Adapter {
 
   /// The body tracker of FitNotes.
   static let fitNotesBody = Adapter(
-    name: "fitnotes-body", version: 1, title: "FitNotes, CSV of the body tracker",
+    name: "fitnotes-body", version: 2, title: "FitNotes, CSV of the body tracker",
     recognizes: MeasureTable.fitNotes.table.fits, read: MeasureTable.fitNotes.read)
 }
 
@@ -27,7 +27,8 @@ struct MeasureTable: Sendable {
       needs: ["day", "metric", "unit", "amount"], optional: ["time", "group"]))
   fileprivate static let fitNotes = MeasureTable(
     vendor: "fitnotes", day: "date", name: "measurement", unit: "unit", amount: "value",
-    table: NamedTable(needs: ["date", "time", "measurement", "value", "unit", "comment"]))
+    table: NamedTable(
+      needs: ["date", "time", "measurement", "value", "unit"], optional: ["comment"]))
 
   fileprivate func read(
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics

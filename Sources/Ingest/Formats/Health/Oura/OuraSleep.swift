@@ -62,7 +62,7 @@ struct OuraSleep: TableReader {
     sleep.readings = columns.plausibleReadings(of: row, on: date, &diagnostics)
     if kind != "long_sleep" {
       // The pulse of a nap is none of the night.
-      sleep.readings.removeAll { ![.sleepTime, .timeInBed].contains($0.quantity) }
+      sleep.readings.removeAll { !$0.quantity.isOfSleep }
     }
     sleep.stages = stages(row, from: from, to: to, &diagnostics)
     table.sleeps.append(sleep)

@@ -4,7 +4,7 @@ extension Adapter {
   /// The trends that cloud.ouraring.com exports as a table of days, and the tables of days,
   /// workouts and heart rates of an account's export.
   static let ouraTrends = Adapter(
-    name: "oura-csv", version: 2,
+    name: "oura-csv", version: 3,
     title: "Oura, CSV of trends, and days, workouts and heart rates of the account's export",
     columns: OuraTrends.columns)
 }
@@ -20,6 +20,11 @@ enum OuraTrends {
         ["total sleep time", "total sleep duration"], .quantity(.sleepTime), in: "s",
         zeroMeansNone: true),
       .measure("total bedtime", .timeInBed, "s", zeroMeansNone: true),
+      TableColumn(
+        ["light sleep time", "light sleep duration"], .quantity(.lightSleepTime), in: "s"),
+      TableColumn(["deep sleep time", "deep sleep duration"], .quantity(.deepSleepTime), in: "s"),
+      TableColumn(["rem sleep time", "rem sleep duration"], .quantity(.remSleepTime), in: "s"),
+      .measure("awake time", .awakeTime, "s"),
       // The number that the app calls the resting heart rate.
       TableColumn(
         ["lowest resting heart rate", "average resting heart rate"], .quantity(.restingHeartRate),

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The nights and naps of Sleep Cycle.
   static let sleepCycle = Adapter(
-    name: "sleep-cycle", version: 2, title: "Sleep Cycle, CSV of nights",
+    name: "sleep-cycle", version: 3, title: "Sleep Cycle, CSV of nights",
     reader: SleepTable<SleepCycle>.self)
 
   /// The nights of AutoSleep, whose averages over seven days are not kept.
@@ -29,10 +29,19 @@ enum SleepCycle: SleepTableFormat {
     [
       .start("start"), TableColumn(["end"], .end),
       .measure("time asleep (seconds)", .sleepTime, "s", zeroMeansNone: true),
-      .measure("time in bed (seconds)", .timeInBed, "s", zeroMeansNone: true),
+      TableColumn(
+        ["time in bed (seconds)", "time in bed(seconds)"], .quantity(.timeInBed), in: "s",
+        zeroMeansNone: true),
+      // Until 2018: hours and minutes.
+      .measure("time in bed", .timeInBed, "h:mm", zeroMeansNone: true),
+      .measure("light (seconds)", .lightSleepTime, "s"),
+      .measure("deep (seconds)", .deepSleepTime, "s"),
+      // In dreams, as the app calls it.
+      .measure("dream (seconds)", .remSleepTime, "s"),
+      .measure("awake (seconds)", .awakeTime, "s"),
     ]
   ).with {
     $0.deviceKind = .app
-    $0.needs = ["start", "end", "sleep quality", "time in bed (seconds)"]
+    $0.needs = ["start", "end", "sleep quality"]
   }
 }

@@ -6,7 +6,7 @@ extension Adapter {
   /// Energy is not kept: it is of a cycle, and of no calendar day. A spreadsheet program that saved
   /// the table may have changed its dates and numbers.
   static let whoopCycles = Adapter(
-    name: "whoop-csv", version: 3, title: "WHOOP's export, physiological cycles",
+    name: "whoop-csv", version: 4, title: "WHOOP's export, physiological cycles",
     table: WhoopCycles.table,
     where: {
       $0.column(WhoopNames.cycleStart) != nil && $0.column(WhoopNames.restingHeartRate) != nil
@@ -51,8 +51,34 @@ enum WhoopCycles {
           "in bed duration (min)", "tiempo en la cama (min)", "temps passé au lit (min)",
           "dauer im bett (min.)", "duração na cama (min)",
         ], .quantity(.timeInBed), in: "min", zeroMeansNone: true),
-    ]
+    ] + stages
   ).with { $0.deviceKind = .watch }
+
+  /// The Spanish name of the time awake is misspelt in the export.
+  private static let stages = [
+    TableColumn(
+      [
+        "light sleep duration (min)", "duración de sueño ligero (min)",
+        "durée du sommeil léger (min)", "dauer des leichtschlafs (min.)",
+        "duração do sono leve (min)",
+      ], .quantity(.lightSleepTime), in: "min"),
+    TableColumn(
+      [
+        "deep (sws) duration (min)", "duración de sueño profundo (sws) (min)",
+        "durée du sommeil profond (min)", "dauer des tiefschlafs (min.)",
+        "duração profundo (sono) (min)",
+      ], .quantity(.deepSleepTime), in: "min"),
+    TableColumn(
+      [
+        "rem duration (min)", "duración de sueño rem (min)", "durée du sommeil paradoxal (min)",
+        "dauer des rem-schlafs (min.)", "duração rem (min)",
+      ], .quantity(.remSleepTime), in: "min"),
+    TableColumn(
+      [
+        "awake duration (min)", "tempo despierto/a (min)", "temps d'éveil (min)",
+        "dauer des aufwachens (min.)", "duração de vigília (min)",
+      ], .quantity(.awakeTime), in: "min"),
+  ]
 }
 
 /// The names of columns that several tables have, in English, Spanish, French, German and

@@ -11,6 +11,9 @@ enum FitbitNights {
       return
     }
     let inBed = header.column("time in bed")
+    let stages = Self.stages.compactMap { name, quantity in
+      header.column(name).map { ($0, quantity) }
+    }
     var nights = NightsByDay()
     var seen: Set<[UInt8]> = []
     for row in section.rows {
@@ -26,10 +29,19 @@ enum FitbitNights {
         continue
       }
       let inBed = inBed.flatMap { Self.minutes(row, $0, choices.format) }
-      nights.append(asleep: minutes, inBed: inBed ?? 0, on: date, line: row.line)
+      let readings = stages.compactMap { column, quantity in
+        Self.minutes(row, column, choices.format).map { DayReading(quantity: quantity, value: $0) }
+      }
+      nights.append(
+        asleep: minutes, inBed: inBed ?? 0, stages: readings, on: date, line: row.line)
     }
     nights.report(into: &days, keepsZero: true)
   }
+
+  private static let stages: [(name: String, Quantity)] = [
+    ("minutes light sleep", .lightSleepTime), ("minutes deep sleep", .deepSleepTime),
+    ("minutes rem sleep", .remSleepTime), ("minutes awake", .awakeTime),
+  ]
 
   /// Up to two days, in milliseconds; nil for more, and for what is no number.
   private static func minutes(_ row: CSVRow, _ column: Int, _ format: NumberFormat) -> Int64? {

@@ -62,7 +62,7 @@ struct FitbitTakeoutFacts {
         because:
           "times of single minutes name no zone: they are read as UTC, in which Fitbit counts")
     }
-    if value == 0, unit.zeroMeansNone { return }
+    if unit.isNone(value) { return }
     samples.append(
       Sample(start: start.wall, end: start.wall + length, value: value), stream: stream,
       unit.quantity, clock: isOnWallClock ? .wall : .utc, line: record.line)
@@ -106,7 +106,7 @@ struct FitbitTakeoutFacts {
       return
     }
     guard let value = value(text, measure, record, &diagnostics) else { return }
-    if value == 0, measure.zeroMeansNone { return }
+    if measure.isNone(value) { return }
     let reading = DayReading(quantity: measure.quantity, value: value)
     days.append([reading], on: date, line: record.line)
   }

@@ -129,7 +129,7 @@ enum FitbitWeb {
           because: "a minute has no time or no number that can be read: it is left out")
         continue
       }
-      if value == 0, measure.zeroMeansNone { continue }
+      if measure.isNone(value) { continue }
       let start = Int64(day.daysSinceEpoch) * 86_400_000 + Int64(time)
       facts.append(
         Sample(start: start, end: isMoment ? start : start + interval * unit, value: value),

@@ -6,7 +6,7 @@ extension Adapter {
   ///
   /// The recordings themselves are FIT files in zips beside them.
   static let garminAccount = Adapter(
-    name: "garmin-account", version: 5, title: "Garmin's account export, JSON",
+    name: "garmin-account", version: 6, title: "Garmin's account export, JSON",
     recognizes: GarminAccount.recognizes, read: GarminAccount.read)
 }
 
@@ -179,25 +179,30 @@ enum GarminAccount {
         because: "the \(name) \(Excerpt.of(record.text[range])) is not a readable number; it was"
           + " left out")
     }
-    return value == 0 && measure.zeroMeansNone
+    return measure.isNone(value)
       ? nil : DayReading(quantity: measure.quantity, value: value)
   }
 
   /// A night is of the day on which it ends.
   private static func night(_ record: borrowing JSONTape) -> [DayReading] {
-    let names: [StaticString] = ["deepSleepSeconds", "lightSleepSeconds", "remSleepSeconds"]
-    let seconds = names.compactMap { name -> Int64? in
+    let names: [(StaticString, Quantity)] = [
+      ("deepSleepSeconds", .deepSleepTime), ("lightSleepSeconds", .lightSleepTime),
+      ("remSleepSeconds", .remSleepTime), ("awakeSleepSeconds", .awakeTime),
+    ]
+    let stages = names.compactMap { name, quantity -> DayReading? in
       let value = record.scaled(name, places: 3)
-      return value.flatMap { (0...172_800_000).contains($0) ? $0 : nil }
+      return value.flatMap {
+        (0...172_800_000).contains($0) ? DayReading(quantity: quantity, value: $0) : nil
+      }
     }
-    let asleep = seconds.reduce(0, +)
+    let asleep = stages.filter { $0.quantity != .awakeTime }.map(\.value).reduce(0, +)
     guard asleep > 0 else { return [] }
-    let reading = DayReading(quantity: .sleepTime, value: asleep)
+    let readings = [DayReading(quantity: .sleepTime, value: asleep)] + stages
     guard let start = moment(record, "sleepStartTimestampGMT"),
       let end = moment(record, "sleepEndTimestampGMT"), end - start >= asleep,
       end - start <= SleepsOfTable.longest
-    else { return [reading] }
-    return [reading, DayReading(quantity: .timeInBed, value: end - start)]
+    else { return readings }
+    return readings + [DayReading(quantity: .timeInBed, value: end - start)]
   }
 
   /// In milliseconds since 1970; its text names no zone.

@@ -134,9 +134,10 @@ struct GarminColumns: Sendable {
   ]
 
   /// Degrees of the account, which are not kept.
-  private static let maximumTemperature = [
-    "max temp", "höchsttemperatur", "max. temperatur", "maximale temperatur",
-    "température maximale", "temperatura máxima", "temperatura massima",
+  private static let temperatures: Set = [
+    "max temp", "min temp", "avg temp", "höchsttemperatur", "max. temperatur", "min. temperatur",
+    "maximale temperatur", "minimale temperatur", "température maximale", "température minimale",
+    "temperatura máxima", "temperatura mínima", "temperatura massima", "temperatura minima",
   ]
 
   /// The names of the first columns for every sport; the third is not kept.
@@ -161,7 +162,7 @@ struct GarminColumns: Sendable {
   let bikeCadence: Int?
   let averagePace: Int?
   let strideLength: Int?
-  let maximumTemperature: Int?
+  let temperatures: [Int]
   private let others: Set<Int>
 
   /// Nil unless it is the header of a list of activities.
@@ -184,7 +185,9 @@ struct GarminColumns: Sendable {
     bikeCadence = header.column(GarminColumns.bikeCadence)
     averagePace = header.column(GarminColumns.averagePace)
     strideLength = header.column(GarminColumns.strideLength)
-    maximumTemperature = header.column(GarminColumns.maximumTemperature)
+    temperatures = header.names.indices.filter {
+      GarminColumns.temperatures.contains(header.names[$0])
+    }
     others = Set([bikeCadence, averagePace, strideLength].compactMap(\.self))
     if isByPlace {
       let byName = TableColumns(GarminColumns.description, header)

@@ -30,14 +30,15 @@ struct GarminRowReader: Sendable {
     return activity
   }
 
-  /// Parses `2020-03-02 15:05:08`, or a spreadsheet's version of it: `3/2/20 15:05`.
+  /// Parses `2020-03-02 15:05:08`, a spreadsheet's version of it (`3/2/20 15:05`), or the words of
+  /// older lists: `lun., 30 juin 2014 7:03`.
   private func start(_ row: CSVRow, _ column: Int) -> StatedTime? {
     let cell = row.bytes.span.extracting(row.trimmedRange(column))
     if let time = TimestampText.parse(cell) { return time }
     guard let text = DateText(cell), let date = text.date(order), text.end < cell.count,
       ASCII.isBlank(cell[text.end]),
       let milliseconds = ClockText.milliseconds(cell.extracting(text.end..<cell.count))
-    else { return nil }
+    else { return WrittenTime(row.string(column))?.local(order).map(StatedTime.local) }
     return .local(LocalDateTime(date: date, millisecondsOfDay: milliseconds))
   }
 

@@ -87,10 +87,11 @@ struct GarminUnitEvidence {
 
   /// Degrees Fahrenheit come with miles; no watch on an arm shows 50 °C on most days.
   private var byTemperatures: (GarminRowReader.Unit, String)? {
-    guard let column = columns.maximumTemperature,
-      let degrees = rows.compactMap({ $0.scaled(column, places: 0, in: format) })
-        .filter({ $0 > 0 }).median, degrees > 50
-    else { return nil }
+    // Some lists have zeros in one of the columns.
+    let medians = columns.temperatures.compactMap { column in
+      rows.compactMap { $0.scaled(column, places: 0, in: format) }.filter { $0 > 0 }.median
+    }
+    guard let degrees = medians.max(), degrees > 50 else { return nil }
     return (.miles, "a temperature of \(degrees) is one in degrees Fahrenheit")
   }
 

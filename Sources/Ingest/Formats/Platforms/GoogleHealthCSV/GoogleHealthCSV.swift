@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The tables `*_GoogleData` of Fitbit and Google Health in a Takeout.
   static let googleHealthCSV = Adapter(
-    name: "google-health-csv", version: 3, title: "Google Health and Fitbit in Google Takeout, CSV",
+    name: "google-health-csv", version: 4, title: "Google Health and Fitbit in Google Takeout, CSV",
     recognizes: { GoogleHealthTables.isOfBeats($0.tableHeader) == false },
     read: GoogleHealthTables.read)
 

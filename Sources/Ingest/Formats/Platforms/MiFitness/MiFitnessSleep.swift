@@ -28,6 +28,7 @@ extension MiFitnessValue {
     sleep.readings = asleep(upTo: to - from, &diagnostics)
     if isStated(stages) {
       sleep.stages = stages
+      if stages.isEmpty, !sleep.readings.isEmpty { sleep.readings += statedStages }
     } else {
       diagnostics.refuse(
         "sleep-stage-not-known", at: row.place,
@@ -43,6 +44,16 @@ extension MiFitnessValue {
   private static let depths: [(name: String, stage: SleepStage)] = [
     ("sleep_deep_duration", .deep), ("sleep_light_duration", .light), ("sleep_rem_duration", .rem),
   ]
+
+  private var statedStages: [DayReading] {
+    let names: [(String, Quantity)] = [
+      ("sleep_light_duration", .lightSleepTime), ("sleep_deep_duration", .deepSleepTime),
+      ("sleep_rem_duration", .remSleepTime), ("sleep_awake_duration", .awakeTime),
+    ]
+    return names.compactMap { name, quantity in
+      minutes(name).map { DayReading(quantity: quantity, value: $0) }
+    }
+  }
 
   private func minutes(_ name: String) -> Int64? {
     digits(name).flatMap { Measure.minutes(.sleepTime).value(Array($0.utf8).span, in: .point) }

@@ -29,7 +29,7 @@ struct MiFitnessValue {
         "number-not-readable", at: row.place,
         because: "the \(name) \(Excerpt.of(text)) is not a readable number; it was left out")
     }
-    return value == 0 && measure.zeroMeansNone ? nil : value
+    return measure.isNone(value) ? nil : value
   }
 
   /// The first of some members that is a time and not zero.

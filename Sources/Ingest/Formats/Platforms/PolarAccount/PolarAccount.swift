@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The JSON files of Polar's account export: sessions, days of activity, and nights.
   static let polarAccount = Adapter(
-    name: "polar-account", version: 4, title: "Polar's account export, JSON",
+    name: "polar-account", version: 5, title: "Polar's account export, JSON",
     recognizes: PolarAccount.recognizes, read: PolarAccount.read)
 }
 
@@ -15,9 +15,13 @@ enum PolarAccount {
   static func recognizes(_ head: SourceHead) -> Bool {
     guard let json = head.json else { return false }
     return json.has("exportVersion")
-      && (json.has("exercises[].startTime") || json.has("summary.stepCount") && json.has("date"))
+      && (json.has("exercises[].startTime") || json.has("date") && isDay(json))
       || json.has("[].night") && json.has("[].evaluation.asleepDuration")
       || isNewSession(json)
+  }
+
+  private static func isDay(_ json: JSONHead) -> Bool {
+    json.has("summary.stepCount") || json.has("samples.steps[].value")
   }
 
   /// Sessions since version 2.6 do not name their version.
@@ -33,6 +37,8 @@ enum PolarAccount {
     var days = DaysByYear(stream: SourceStream(vendor: "polar", kind: .watch))
     var text = source.mended(by: BareNaN())
     while records.next(&text, &diagnostics) {
+      // The rest of a list of nights is no day.
+      guard records.record.isObject(JSONTape.root) else { continue }
       let place = records.record.start
       if records.record.member("exercises") != nil
         || records.record.member("durationMillis") != nil
@@ -62,13 +68,29 @@ enum PolarAccount {
     func append(_ quantity: Quantity, _ value: Int64?) {
       if let value, value > 0 { readings.append(DayReading(quantity: quantity, value: value)) }
     }
-    append(.steps, record.measured("stepCount", of: summary))
+    append(.steps, record.measured("stepCount", of: summary) ?? stepsOfSamples(record))
     append(.distance, record.measured("stepsDistance", of: summary, places: 3))
     append(.totalEnergy, record.measured("calories", of: summary, places: 3))
     append(.sleepTime, duration(record, record.member("asleepDuration", of: night)))
     append(.timeInBed, duration(record, record.member("sleepSpan", of: night)))
+    let phases = record.member("phaseDurations", of: night)
+    for (name, quantity) in Self.phases {
+      append(quantity, duration(record, record.member(name, of: phases)))
+    }
     days.append(readings, on: date, line: place.line ?? 1)
   }
+
+  /// The steps of a day without a summary.
+  private static func stepsOfSamples(_ record: borrowing JSONTape) -> Int64? {
+    let list = record.member("steps", of: record.member("samples"))
+    let steps = record.elements(of: list).compactMap { record.measured("value", of: $0) }
+    return steps.isEmpty ? nil : steps.reduce(0) { min($0 + $1, DaysByYear.readable.upperBound) }
+  }
+
+  private static let phases: [(StaticString, Quantity)] = [
+    ("light", .lightSleepTime), ("deep", .deepSleepTime), ("rem", .remSleepTime),
+    ("wake", .awakeTime),
+  ]
 
   static func duration(_ record: borrowing JSONTape, _ node: Int?) -> Int64? {
     DurationText.iso8601(record.string(of: node))

@@ -17,7 +17,11 @@ enum PolarChannels {
     for channel in record.elements(of: list) {
       let interval = record.scaled("intervalMillis", of: channel)
       guard let interval, intervals.contains(interval) else { continue }
-      guard let reading = readings[record.string(of: record.member("type", of: channel))] else {
+      let type = record.string(of: record.member("type", of: channel))
+      guard let reading = readings[type] else {
+        diagnostics.note(
+          "columns-not-kept", at: record.place(of: channel),
+          because: "the readings \(Excerpt.of(type)) are not kept")
         continue
       }
       let values = record.elements(of: record.member("values", of: channel))

@@ -12,9 +12,10 @@ struct WithingsTables: TableReader {
   private static let nights = TableDescription(
     "withings", .day,
     period + [
-      TableColumn(["light (s)", "leicht (s)"], .quantity(.sleepTime), in: "s"),
-      TableColumn(["deep (s)", "tief (s)"], .quantity(.sleepTime), in: "s"),
-      .measure("rem (s)", .sleepTime, "s"),
+      TableColumn(["light (s)", "leicht (s)"], .quantity(.lightSleepTime), in: "s"),
+      TableColumn(["deep (s)", "tief (s)"], .quantity(.deepSleepTime), in: "s"),
+      .measure("rem (s)", .remSleepTime, "s"),
+      TableColumn(["awake (s)", "wach (s)"], .quantity(.awakeTime), in: "s"),
     ])
   private static let weights = TableDescription(
     "withings", .interval,
@@ -134,16 +135,18 @@ struct WithingsTables: TableReader {
       diagnostics.acceptsSleep(
         from: start.milliseconds, to: end.milliseconds, at: row.place)
     else { return }
-    var asleep: Int64 = 0
+    var stages: [DayReading] = []
     for (column, measure) in columns.measures where !row.isAbsent(column) {
       guard let part = measure.value(row, column, in: .point), part <= 172_800_000 else {
         return diagnostics.refuseRow(row, columns.header.names[column], column)
       }
-      asleep += part
+      stages.append(DayReading(quantity: measure.quantity, value: part))
     }
+    let asleep = stages.filter { $0.quantity != .awakeTime }.map(\.value).reduce(0, +)
     var sleep = SleepsOfTable.Sleep(
       start: start.milliseconds, end: end.milliseconds, line: row.line, date: end.date)
-    sleep.readings = [DayReading(quantity: .sleepTime, value: asleep)].plausible(on: end.date) {
+    let readings = [DayReading(quantity: .sleepTime, value: asleep)] + stages
+    sleep.readings = readings.plausible(on: end.date) {
       diagnostics.refuse("value-out-of-bounds", at: row.place, because: $0)
     }
     sleeps.sleeps.append(sleep)

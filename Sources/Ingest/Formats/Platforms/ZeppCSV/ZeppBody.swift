@@ -18,7 +18,6 @@ enum ZeppBody {
   ) throws(IngestError) {
     let columns = TableColumns(ZeppTables.nights, header)
     guard let date = columns[.start] else { return }
-    let awake = header.column("waketime")
     diagnostics.noteColumns(notKept: header.names.filter { $0 == "naps" }, at: rows.row.place)
     var days = DaysByYear(stream: SourceStream(vendor: "zepp", kind: .watch))
     var clock = TableClock(order: .yearMonthDay)
@@ -28,14 +27,15 @@ enum ZeppBody {
         diagnostics.refuseDate(row, column: date)
         continue
       }
-      let slept = columns.readings(of: row, in: .point, &diagnostics).map(\.value).reduce(0, +)
+      let stages = columns.readings(of: row, in: .point, &diagnostics)
+      let inBed = stages.map(\.value).reduce(0, +)
+      let slept = inBed - (stages.first { $0.quantity == .awakeTime }?.value ?? 0)
       guard slept > 0 else { continue }
-      let awake = awake.flatMap { diagnostics.value(row, $0, .minutes(.timeInBed), in: .point) }
       days.append(
         [
           DayReading(quantity: .sleepTime, value: slept),
-          DayReading(quantity: .timeInBed, value: slept + (awake ?? 0)),
-        ], on: day, line: row.line)
+          DayReading(quantity: .timeInBed, value: inBed),
+        ] + stages, on: day, line: row.line)
     }
     days.report(to: &diagnostics)
   }

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// Tables in an export of Zepp, Zepp Life and Mi Fit: days, and what a band counted in them.
   static let zeppCSV = Adapter(
-    name: "zepp-csv", version: 4,
+    name: "zepp-csv", version: 5,
     title: "Zepp, ACTIVITY, ACTIVITY_MINUTE, HEARTRATE, SLEEP, BODY and SPORT",
     recognizes: { ZeppTables.areNamed(in: $0) }, read: ZeppTables.read)
 }
@@ -36,8 +36,9 @@ enum ZeppTables {
   static let nights = table(
     .day,
     [
-      .start("date"), .measure("deepsleeptime", .sleepTime, "min"),
-      .measure("shallowsleeptime", .sleepTime, "min"), .measure("remtime", .sleepTime, "min"),
+      .start("date"), .measure("deepsleeptime", .deepSleepTime, "min"),
+      .measure("shallowsleeptime", .lightSleepTime, "min"),
+      .measure("remtime", .remSleepTime, "min"), .measure("waketime", .awakeTime, "min"),
     ])
   static let weights = table(
     .interval,

@@ -3,25 +3,25 @@ import ActivityModel
 extension Adapter {
   /// A notebook in text: a line with a date, and below it a line an exercise.
   static let trainingLog = Adapter(
-    name: "training-log", version: 8, title: "a training log in text", isEdited: true,
+    name: "training-log", version: 9, title: "a training log in text", isEdited: true,
     recognizes: TrainingLog.recognizes, read: TrainingLog.read)
 }
 
 /// Reads lines such as `Squat 5x5 100 kg` below lines such as `2026-03-01 18:00 Legs`.
 enum TrainingLog {
+  /// Below a day, one of so many lines are sets: notes and minutes of warming up may be above them.
+  private static let linesToSets = 20
+
   static func recognizes(_ head: SourceHead) -> Bool {
     var source = SourceReader(fileName: "", bytes: head.bytes)
     var lines = LineReader()
-    var sawDay = false
-    while (try? lines.next(&source)) == true, !lines.isTooLong {
+    var count = 0
+    while (try? lines.next(&source)) == true, !lines.isTooLong, count <= linesToSets {
       guard let text = text(lines.line) else { return false }
       if text.isEmpty { continue }
-      guard sawDay else {
-        guard DayLine(text) != nil else { return false }
-        sawDay = true
-        continue
-      }
-      return ExerciseLine.endsInSets(text)
+      if count == 0, DayLine(text) == nil { return false }
+      if count > 0, ExerciseLine.endsInSets(text) { return true }
+      count += 1
     }
     return false
   }
@@ -301,11 +301,9 @@ private struct LoadWords {
     var words = words
     guard let exertion = ExertionInFront(takenFrom: &words) else { return nil }
     exertionTenths = exertion.tenths
-    for word in words {
-      if word.hasPrefix("@"), exertionTenths == nil {
-        let text = Array(word.dropFirst().utf8)
-        guard let tenths = Decimal.scaled(text.span, places: 1) else { return nil }
-        exertionTenths = Int32(clamping: tenths)
+    for word in Self.withJoinedMarks(words) {
+      if word.hasPrefix("@") {
+        guard take(behindMark: String(word.dropFirst())) else { return nil }
       } else if let unit = SetWords.weightUnit(word), let weight {
         self.weight = StatedWeight(
           millionths: weight.millionths, unit: unit, meaning: weight.meaning)
@@ -315,6 +313,29 @@ private struct LoadWords {
         return nil
       }
     }
+  }
+
+  /// `@100` of `@ 100`.
+  private static func withJoinedMarks(_ words: [String]) -> [String] {
+    var joined: [String] = []
+    for word in words {
+      if joined.last == "@" { joined[joined.count - 1] += word } else { joined.append(word) }
+    }
+    return joined
+  }
+
+  /// Takes `100kg`, or an exertion, which has no unit and is at most 10; false for anything else.
+  private mutating func take(behindMark text: String) -> Bool {
+    if weight == nil, let stated = SetWords.weight(text),
+      stated.unit != nil || stated.millionths > 10_000_000
+    {
+      weight = stated
+      return true
+    }
+    guard exertionTenths == nil, let tenths = Decimal.scaled(Array(text.utf8).span, places: 1)
+    else { return false }
+    exertionTenths = Int32(clamping: tenths)
+    return true
   }
 
   /// True when no group takes its weight from another one: all have a weight, none has one, or the

@@ -44,6 +44,8 @@ import Testing
       + "\"02/11/2026, 07:30:05\",79.6,24.1,18.2,65.1\n\"02/13/2026, 07:30:00\",--,24,0,\n",
     "Date,Time,Weight(kg),BMI,Body Fat(%),Fat-Free Mass(kg)\n"
       + "2026.02.11,07:30:05,79.6,24.1,18.2,65.1\n",
+    "Date,Time,Weight(kg),BMI,Body Fat Percentage(%),Fat-Free Mass(kg)\n"
+      + "2026.02.11,07:30:05,79.6,24.1,18.2,65.1\n",
   ])
   func `of Renpho is a moment, with the units in the header`(text: String) throws {
     #expect(Adapter.name(recognizing: text) == "body-measurements")
@@ -57,6 +59,32 @@ import Testing
     #expect(
       reading.diagnosticTexts.contains(
         "note 1 × columns-not-kept, line 1: these columns are not kept: bmi"))
+  }
+
+  @Test func `of InBody has its moment in fourteen digits`() throws {
+    let text = """
+      Date,Measurement device.,Weight(kg),Skeletal Muscle Mass(kg),Percent Body Fat(%),InBody Age
+      20260607155819,270,80.4,36.2,18.4,-
+      20260920100057,270,79.3,36.4,-,-
+
+      """
+    #expect(Adapter.name(recognizing: text) == "body-measurements")
+    #expect(
+      try read("body-measurements", text).sampleTexts == [
+        "weight 2026-06-07 wall of inbody//app", "  2026-06-07T15:58:19 0.0 s: 80400",
+        "weight 2026-09-20 wall of inbody//app", "  2026-09-20T10:00:57 0.0 s: 79300",
+        "bodyFat 2026-06-07 wall of inbody//app", "  2026-06-07T15:58:19 0.0 s: 18400",
+      ])
+  }
+
+  @Test func `with times is one of moments`() throws {
+    let text =
+      "Date,Weight (lb)\n\"Oct 13, 2026, 9:00 PM\",172.0\n\"Oct 13, 2026, 7:00 AM\",170.0\n"
+    #expect(
+      try read("body-measurements", text).sampleTexts == [
+        "weight 2026-10-13 wall of myfitnesspal//app", "  2026-10-13T07:00:00 0.0 s: 77111",
+        "  2026-10-13T21:00:00 0.0 s: 78018",
+      ])
   }
 
   @Test func `of Renpho's older app has its units in the cells`() throws {
@@ -183,7 +211,7 @@ import Testing
       ])
   }
 
-  @Test(arguments: ["10/13/2026, 9:00 PM", "10/13/2026, in the evening", "10/13/2026"])
+  @Test(arguments: ["10/13/2026, in the evening", "10/13/2026"])
   func `may have a comma behind the date`(date: String) throws {
     let text = "Date,Weight (kg)\n\"\(date)\",80\n"
     #expect(try read("body-measurements", text).dayTexts == ["2026-10-13 weight=80000"])

@@ -40,7 +40,8 @@ import Testing
     let reading = try read("health-auto-export-json", Self.text)
     #expect(
       reading.dayTexts == [
-        "2024-02-06 steps=8432", "2024-02-07 steps=120 sleepTime=23400000 timeInBed=27900000",
+        "2024-02-06 steps=8432",
+        "2024-02-07 steps=120 sleepTime=23400000 timeInBed=27900000 deepSleepTime=3600000",
       ])
     #expect(
       reading.sampleTexts == [
@@ -111,12 +112,25 @@ import Testing
     #expect(workout.totals.distanceMillimeters == 5_632_704)
     #expect(workout.totals.energyCalories == 350_000)
     #expect(workout.totals.averageHeartRateBPM == 150)
+    #expect(workout.totals.maximumHeartRateBPM == 175)
     #expect(workout.track.count == 2)
     #expect(
       workout.track[0].coordinate
         == Coordinate(latitudeE7: 377_749_000, longitudeE7: -1_224_194_000))
     #expect(workout.track[0].accuracyCentimeters == 450)
     #expect(workout.track[1].heartRateBPM == 150)
+  }
+
+  @Test func `heart rates are read as members of their own or together`() throws {
+    let reading = try read(
+      "health-auto-export-json",
+      """
+      {"data": {"workouts": [{"name": "Running", "start": "2026-09-21 05:21:13 -0500",
+        "end": "2026-09-21 05:51:36 -0500", "heartRate": {
+          "avg": {"qty": 104.55, "units": "bpm"}, "max": {"qty": 125.0, "units": "bpm"}}}]}}
+      """)
+    let totals = try #require(reading.activities.first).totals
+    #expect(totals.averageHeartRateBPM == 105 && totals.maximumHeartRateBPM == 125)
   }
 
   @Test func `the first form, and one without the wrapper, are read as well`() throws {
@@ -149,6 +163,9 @@ import Testing
       """
     #expect(
       try read("health-auto-export-json", text).dayTexts
-        == ["2026-07-14 sleepTime=25200000 timeInBed=28800000"])
+        == [
+          "2026-07-14 sleepTime=25200000 timeInBed=28800000 lightSleepTime=15480000"
+            + " deepSleepTime=4320000 remSleepTime=5400000 awakeTime=1440000"
+        ])
   }
 }

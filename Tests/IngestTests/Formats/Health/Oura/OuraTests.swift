@@ -17,12 +17,12 @@ struct OuraTests {
       reading.dayTexts == [
         "2026-03-01 steps=5703 activeEnergy=278000 totalEnergy=2545000 sleepTime=24690000"
           + " timeInBed=27300000 restingHeartRate=46000 respiratoryRate=13750"
-          + " heartRateVariabilityRMSSD=69000",
+          + " heartRateVariabilityRMSSD=69000 awakeTime=2610000",
         "2026-03-02 steps=3100 activeEnergy=150000 totalEnergy=2300000",
       ])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: sleep score, awake time,"
+        "note 1 × columns-not-kept, line 1: these columns are not kept: sleep score,"
           + " bedtime start, average resting heart rate, activity score, daily movement, readiness"
           + " score"
       ])

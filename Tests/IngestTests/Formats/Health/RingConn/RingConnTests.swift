@@ -61,7 +61,11 @@ import Testing
   @Test func `sleeps that end on a day are added up`() throws {
     #expect(Adapter.name(recognizing: Self.sleep) == "ringconn-sleep")
     let reading = try read("ringconn-sleep", Self.sleep)
-    #expect(reading.dayTexts == ["2026-02-02 sleepTime=27000000 timeInBed=29400000"])
+    #expect(
+      reading.dayTexts == [
+        "2026-02-02 sleepTime=27000000 timeInBed=29400000 lightSleepTime=15000000"
+          + " deepSleepTime=6000000 remSleepTime=6000000 awakeTime=1140000"
+      ])
     #expect(
       reading.diagnosticTexts.dropFirst() == [
         "refused 1 × time-not-readable, line 4: a sleep has no start, no end or no offset that can"

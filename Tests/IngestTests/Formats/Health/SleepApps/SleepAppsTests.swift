@@ -1,3 +1,4 @@
+import Ingest
 import Testing
 
 @Suite struct SleepAppsTests {
@@ -30,6 +31,22 @@ import Testing
     #expect(
       try read("sleep-cycle", text).dayTexts == ["2024-01-15 sleepTime=27000000 timeInBed=28980000"]
     )
+  }
+
+  @Test(arguments: [
+    ("Sleep quality;Time in bed;Wake up", "79%;9:14;", "timeInBed=33240000"),
+    ("Sleep Quality;Mood;Time in bed(seconds)", "71%;;25691.894", "timeInBed=25691894"),
+    (
+      "Sleep Quality;Awake (seconds);Dream (seconds);Light (seconds);Deep (seconds);"
+        + "Time in bed (seconds);Time asleep (seconds)", "80%;900;5400;13800;5400;25500;24600",
+      "sleepTime=24600000 timeInBed=25500000 lightSleepTime=13800000 deepSleepTime=5400000"
+        + " remSleepTime=5400000 awakeTime=900000"
+    ),
+  ])
+  func `Sleep Cycle's other headers are known`(names: String, cells: String, day: String) throws {
+    let text = "Start;End;\(names)\n2015-03-04 22:12:36;2015-03-05 07:27:33;\(cells)\n"
+    #expect(Adapter.name(recognizing: text) == "sleep-cycle")
+    #expect(try read("sleep-cycle", text).dayTexts == ["2015-03-05 \(day)"])
   }
 
   @Test func `a night of AutoSleep belongs to the day on which its sleeper wakes`() throws {

@@ -63,7 +63,8 @@ struct FitbitExportCSVTests {
           + " dietaryEnergy=1850000",
         "2019-10-02 steps=10100 distance=7966253 activeEnergy=900000 totalEnergy=2900000"
           + " lightlyActiveTime=3600000 moderatelyActiveTime=600000 vigorouslyActiveTime=1200000"
-          + " sedentaryTime=54000000 sleepTime=25980000 timeInBed=28680000 bodyFat=21500",
+          + " sedentaryTime=54000000 sleepTime=25980000 timeInBed=28680000 bodyFat=21500"
+          + " awakeTime=2700000",
       ])
     #expect(reading.reports.map(\.stream) == [SourceStream(vendor: "fitbit", kind: .watch)])
     #expect(reading.lines == [3, 26])
@@ -155,7 +156,8 @@ struct FitbitExportCSVTests {
           + " dietaryEnergy=1850000",
         "2019-10-13 steps=10100 distance=7350000 activeEnergy=900000 totalEnergy=2900000"
           + " lightlyActiveTime=3600000 moderatelyActiveTime=600000 vigorouslyActiveTime=1200000"
-          + " sedentaryTime=54000000 sleepTime=23880000 timeInBed=26280000",
+          + " sedentaryTime=54000000 sleepTime=23880000 timeInBed=26280000"
+          + " awakeTime=2400000",
       ])
     #expect(
       reading.diagnosticTexts.prefix(1) == [

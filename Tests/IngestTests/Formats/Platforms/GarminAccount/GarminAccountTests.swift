@@ -41,12 +41,15 @@ import Testing
           + " moderatelyActiveTime=720000 restingHeartRate=52000 floors=10",
         "2024-02-01 steps=11",
       ])
+    let stages =
+      " lightSleepTime=14400000 deepSleepTime=3600000 remSleepTime=7200000 awakeTime=1800000"
     #expect(
       try read("garmin-account", Self.nights).dayTexts
-        == ["2024-01-31 sleepTime=25200000 timeInBed=27000000"])
+        == ["2024-01-31 sleepTime=25200000 timeInBed=27000000\(stages)"])
     // An end before the start is no time in bed.
     let turned = Self.nights.replacing("2024-01-31T05:34", with: "2024-01-29T05:34")
-    #expect(try read("garmin-account", turned).dayTexts == ["2024-01-31 sleepTime=25200000"])
+    #expect(
+      try read("garmin-account", turned).dayTexts == ["2024-01-31 sleepTime=25200000\(stages)"])
   }
 
   static let health = """

@@ -129,6 +129,27 @@ struct GarminConnectCSVTests {
     #expect(reading.lines == [4])
   }
 
+  @Test func `the French list of 2014 has the words of its dates`() throws {
+    let text = """
+       activite,Type,date,Temps,Distance,Gain_altitude
+       peggy,Course à pied,"lun., 30 juin 2014 7:03",20:46,"2,94",23
+
+      """
+    let reading = try read("garmin-connect-csv", text)
+    #expect(
+      reading.activities.map(Self.describe).map { String($0.prefix(29)) }
+        == ["run 2014-06-30T07:03:00 peggy"])
+    #expect(!reading.diagnostics.contains { $0.severity == .refused })
+  }
+
+  @Test func `degrees Fahrenheit may be in the column of the lowest ones alone`() throws {
+    let text =
+      "Activity Type,Date,Favorite,Title,Distance,Calories,Time,Min Temp,Max Temp\n"
+      + "Cycling,2020-07-04 15:36:00,false,a,7.16,200,00:40:00,80.6,0\n"
+    let reading = try read("garmin-connect-csv", text)
+    #expect(reading.activities.first?.totals.distanceMillimeters == 11_522_903)
+  }
+
   static let runColumns =
     "Activity Type,Date,Title,Distance,Time,Avg Run Cadence,Avg Stride Length,Avg Pace,Total Ascent"
 

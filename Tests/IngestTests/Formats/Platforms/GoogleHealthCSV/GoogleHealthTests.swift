@@ -47,6 +47,19 @@ import Testing
     #expect(days.dayTexts == ["2026-08-01 totalEnergy=2100500"])
   }
 
+  @Test func `50 % of oxygen is a minute without a reading`() throws {
+    let text = """
+      timestamp,oxygen saturation percentage,data source
+      2026-08-01T01:15:00Z,96.1,A
+      2026-08-01T01:16:00Z,50.0,A
+      2026-08-01T01:17:00Z,95.0,A
+
+      """
+    let reading = try read("google-health-csv", text)
+    #expect(reading.received.first?.samples.map(\.value) == [96_100, 95_000])
+    #expect(reading.diagnostics.isEmpty)
+  }
+
   @Test(arguments: [
     ("breaths per minute", "16.5", "respiratoryRate=16500"),
     (

@@ -35,7 +35,10 @@ import Testing
     #expect(reading.diagnostics.isEmpty)
     let west = Self.header + Self.row("sleep", Self.times, #""timezone":-20"#, Self.depths)
     #expect(
-      try read("mi-fitness", west).dayTexts == ["2026-03-01 sleepTime=12600000 timeInBed=13200000"])
+      try read("mi-fitness", west).dayTexts == [
+        "2026-03-01 sleepTime=12600000 timeInBed=13200000 lightSleepTime=3600000"
+          + " deepSleepTime=5400000 remSleepTime=3600000"
+      ])
   }
 
   @Test func `a night that two keys state counts once, and a nap needs no times of its own`() throws

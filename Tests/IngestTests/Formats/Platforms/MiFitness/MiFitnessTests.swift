@@ -71,7 +71,8 @@ import Testing
       reading.dayTexts == [
         "2026-03-02 steps=3400 distance=2600000 activeEnergy=210000 exerciseTime=1680000"
           + " restingHeartRate=53000",
-        "2026-03-02 sleepTime=25800000 timeInBed=27000000",
+        "2026-03-02 sleepTime=25800000 timeInBed=27000000 lightSleepTime=20400000"
+          + " deepSleepTime=5400000",
       ])
     let kinds = reading.facts.map { fact -> SourceStream.Kind? in
       if case .daysReported(let days) = fact.fact { return days.stream.kind }

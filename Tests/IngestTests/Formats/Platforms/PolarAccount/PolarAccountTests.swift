@@ -143,7 +143,7 @@ struct PolarAccountTests {
     #expect(ride.track[2].elevationCentimeters == 21_250)
     #expect(
       ride.track[2].coordinate == Coordinate(latitudeE7: 475_001_000, longitudeE7: 82_501_000))
-    #expect(reading.diagnostics.map(\.rule) == ["altitude-not-set"])
+    #expect(reading.diagnostics.map(\.rule) == ["altitude-not-set", "columns-not-kept"])
   }
 
   @Test func `the heart rates of an exercise count before those of the session`() throws {
@@ -189,10 +189,29 @@ struct PolarAccountTests {
       try read("polar-account", Self.day).dayTexts == [
         "2024-03-01 steps=9120 distance=7012500 totalEnergy=2450000"
       ])
+    let nights = try read("polar-account", Self.nights)
+    #expect(nights.dayTexts == ["2024-03-01 sleepTime=26520000 timeInBed=28410000"])
+    #expect(nights.diagnostics.isEmpty)
+    let staged = Self.nights.replacing(
+      "\"PT7H22M\"",
+      with: #""PT7H22M","phaseDurations":{"wake":"PT25M","rem":"PT2H","#
+        + #""light":"PT4H","deep":"PT1H22M","unknown":"PT0S"}"#)
     #expect(
-      try read("polar-account", Self.nights).dayTexts == [
-        "2024-03-01 sleepTime=26520000 timeInBed=28410000"
+      try read("polar-account", staged).dayTexts == [
+        "2024-03-01 sleepTime=26520000 timeInBed=28410000 lightSleepTime=14400000"
+          + " deepSleepTime=4920000 remSleepTime=7200000 awakeTime=1500000"
       ])
+  }
+
+  @Test func `a day without a summary has the steps of its samples`() throws {
+    let text =
+      #"{"exportVersion":"2.6","date":"2016-05-09","#
+      + #""samples":{"mets":[{"value":0.9}],"steps":[{"value":12},{"value":5}]}}"#
+    #expect(Adapter.name(recognizing: text) == "polar-account")
+    #expect(try read("polar-account", text).dayTexts == ["2016-05-09 steps=17"])
+    let empty = #"{"exportVersion":"1.0","date":"2025-01-01","samples":{}}"#
+    let head = SourceHead(fileName: "activity-2025-01-01.json", bytes: Array(empty.utf8))
+    #expect(Adapter.recognizing(head) == nil && Companion(head) == .polarAccount)
   }
 
   @Test(arguments: [

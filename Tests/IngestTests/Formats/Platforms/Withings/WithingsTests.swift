@@ -106,7 +106,8 @@ import Testing
   @Test func `a night belongs to the day on which it ends, a weight to its moment`() throws {
     #expect(
       try IngestTests.read("withings-tables", Self.sleep).dayTexts == [
-        "2019-12-28 sleepTime=27000000"
+        "2019-12-28 sleepTime=27000000 lightSleepTime=16200000 deepSleepTime=7200000"
+          + " remSleepTime=3600000 awakeTime=600000"
       ])
     #expect(
       try IngestTests.read("withings-tables", Self.weight).sampleTexts == [
@@ -127,7 +128,11 @@ import Testing
       2026-02-01T22:50:00+01:00,2026-02-03T06:50:00+01:00,7000,3000,2400
 
       """)
-    #expect(reading.dayTexts == ["2026-02-02 sleepTime=25000000"])
+    #expect(
+      reading.dayTexts == [
+        "2026-02-02 sleepTime=25000000 lightSleepTime=14200000 deepSleepTime=6600000"
+          + " remSleepTime=4200000"
+      ])
     #expect(
       reading.diagnosticTexts == [
         "refused 1 × time-not-readable, line 5: a sleep has no start, no end or no offset that can"
@@ -148,7 +153,11 @@ import Testing
       2026-03-01T23:10:00+01:00,2026-03-02T06:40:00+01:00,12000,6000,6000
 
       """)
-    #expect(reading.dayTexts == ["2026-03-02 sleepTime=24000000"])
+    #expect(
+      reading.dayTexts == [
+        "2026-03-02 sleepTime=24000000 lightSleepTime=12000000 deepSleepTime=6000000"
+          + " remSleepTime=6000000"
+      ])
   }
 
   @Test(arguments: ["+01:00", "+00:00"])
@@ -160,7 +169,11 @@ import Testing
       2026-03-01T22:10:00\(offset),2026-03-02T06:40:00,12000,6000,6000
 
       """)
-    #expect(reading.dayTexts == ["2026-03-02 sleepTime=24000000"])
+    #expect(
+      reading.dayTexts == [
+        "2026-03-02 sleepTime=24000000 lightSleepTime=12000000 deepSleepTime=6000000"
+          + " remSleepTime=6000000"
+      ])
     #expect(reading.diagnosticTexts == [])
   }
 

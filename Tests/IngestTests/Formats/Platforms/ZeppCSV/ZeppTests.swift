@@ -72,7 +72,11 @@ import Testing
   @Test func `a night is the sum of its stages, under the day on which it ends`() throws {
     #expect(Adapter.name(recognizing: Self.nights) == "zepp-csv")
     let reading = try read("zepp-csv", Self.nights)
-    #expect(reading.dayTexts == ["2026-03-02 sleepTime=24600000 timeInBed=25200000"])
+    #expect(
+      reading.dayTexts == [
+        "2026-03-02 sleepTime=24600000 timeInBed=25200000 lightSleepTime=15000000"
+          + " deepSleepTime=5400000 remSleepTime=4200000 awakeTime=600000"
+      ])
     #expect(
       reading.diagnosticTexts == [
         "note 1 × columns-not-kept, line 1: these columns are not kept: naps"

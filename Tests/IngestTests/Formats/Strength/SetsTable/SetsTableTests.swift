@@ -294,6 +294,21 @@ import Testing
     #expect(other.refusedByRule == ["repetitions-not-readable": 1])
   }
 
+  @Test func `lists of repetitions show no mark of fractions`() throws {
+    let text = """
+      Date,Exercise,Sets,Reps,Weight (kg),RPE
+      2026-03-01,Row,2,"12,12",61.235,8.5
+      2026-03-02,Row,2,"15,15",22.5,0
+
+      """
+    let reading = try read("sets-table", text)
+    #expect(
+      reading.workoutTexts == [
+        "2026-03-01", "  1 Row: 61.235 kg × 12 rpe 85", "  1 Row: 61.235 kg × 12 rpe 85",
+        "2026-03-02", "  1 Row: 22.5 kg × 15", "  1 Row: 22.5 kg × 15",
+      ])
+  }
+
   @Test(arguments: ["8-10", "\"8,8,7\"", "8.5", "AMRAP"])
   func `a row without readable repetitions is none`(cell: String) throws {
     let text = "Date,Exercise,Reps,Weight (kg)\n2026-03-01,Dip,8,80\n2026-03-01,Row,\(cell),80\n"
