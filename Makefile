@@ -95,7 +95,7 @@ soak: build
 	$(HARNESS) exports
 	$(HARNESS) serve --number 300
 	$(HARNESS) serve --number 30 --control early
-	PACELOG_SOAK=1 swift test $(SWIFT_FLAGS) --filter 'FlippedBitTests|RecoveryTests|PrefixTests|Whatever people do'
+	PACELOG_SOAK=1 swift test $(SWIFT_FLAGS) --filter 'FlippedBitTests|RecoveryTests|PrefixTests|A resumed projection|Whatever people do'
 
 # What Tests/ServeHarness/README.md describes.
 SERVE_HARNESS = python3 Tests/ServeHarness

@@ -70,10 +70,10 @@ struct MergedMinutes: Sendable {
         let date = calendar.date(ofMinute: minute, zone: bin.zone)
         owned[stream].add(bin.value, on: date)
         if bin.isFine { fine[stream].add(0, on: date) }
-        if bin.isFine, bin.value >= busyFrom {
+        if bin.isFine, bin.fineValue >= busyFrom {
           busy.append(
             Minute(
-              minute: minute, value: bin.value,
+              minute: minute, value: bin.fineValue,
               rules: calendar.rules(ofMinute: minute, zone: bin.zone), stream: stream))
         }
       }

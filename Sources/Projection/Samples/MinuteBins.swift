@@ -8,8 +8,10 @@ struct MinuteBin: Hashable, Sendable, BitwiseCopyable {
   let value: Int64
   /// The zone of its first sample, as ``TimedSample/zone``.
   let zone: UInt16
-  /// True when all its samples are short enough to resolve single minutes.
-  let isFine: Bool
+  /// That of the samples short enough to resolve single minutes; negative without any.
+  let fineValue: Int64
+
+  var isFine: Bool { fineValue >= 0 }
 }
 
 /// Divides the samples of one stream into minutes.
@@ -58,15 +60,20 @@ struct MinuteBins: Sendable {
   /// The sum of the samples that cover a part of the minute, which are ascending by start and not
   /// empty.
   private func bin(_ minute: Int64, _ touching: [TimedSample]) -> MinuteBin {
-    MinuteBin(
-      minute: minute,
-      value: touching.count == 1
-        ? Part(of: touching[0], in: minute).value : Self.sum(of: touching, in: minute),
-      zone: touching[0].zone,
-      isFine: touching.allSatisfy { $0.milliseconds <= fineMilliseconds })
+    let value = Self.sum(of: touching, in: minute)
+    let fineCount = touching.count { $0.milliseconds <= fineMilliseconds }
+    let fineValue: Int64 =
+      switch fineCount {
+      case 0: -1
+      case touching.count: value
+      default: Self.sum(of: touching.filter { $0.milliseconds <= fineMilliseconds }, in: minute)
+      }
+    return MinuteBin(
+      minute: minute, value: value, zone: touching[0].zone, fineValue: fineValue)
   }
 
   private static func sum(of touching: [TimedSample], in minute: Int64) -> Int64 {
+    if touching.count == 1 { return Part(of: touching[0], in: minute).value }
     let parts = touching.map { Part(of: $0, in: minute) }
     let areApart = zip(parts, parts.dropFirst()).allSatisfy { $0.end <= $1.start }
     return areApart ? parts.reduce(0) { $0 + $1.value } : largestSum(of: parts)

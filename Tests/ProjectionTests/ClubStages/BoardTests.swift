@@ -98,7 +98,7 @@ private func share(_ score: Int64, _ reachedOn: String, days: Int) -> BoardShare
   }
 
   /// Up and down, in and out, over the limit and the first row of a page.
-  @Test(arguments: Board.TieBreak.allCases, [3_000, 1_003, 998, 2])
+  @Test(arguments: Board.TieBreak.allCases, Sanitizer.isThere ? [998, 2] : [3_000, 1_003, 998, 2])
   func `edited page by page has the bytes of all rows`(
     tieBreak: Board.TieBreak, count: Int
   ) throws {

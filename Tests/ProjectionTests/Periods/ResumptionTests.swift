@@ -1,5 +1,6 @@
 import ActivityModel
 import Digests
+import Foundation
 import ReadModels
 import Synchronization
 import TestSupport
@@ -9,7 +10,10 @@ import Testing
 
 /// A projection that begins in the middle of a life gives the documents of the whole life.
 @Suite struct `A resumed projection` {
-  @Test(arguments: 1...6)
+  private static let lives: UInt64 =
+    ProcessInfo.processInfo.environment["PACELOG_SOAK"] != nil ? 12 : Sanitizer.isThere ? 1 : 3
+
+  @Test(arguments: 1...Self.lives)
   func `has the documents of the whole history, or there is none`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let memo = KeepingMemo()

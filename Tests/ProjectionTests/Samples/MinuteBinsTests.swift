@@ -103,6 +103,12 @@ struct `Minutes of samples` {
     ).list
     #expect(
       list.map(\.isFine) == Array(repeating: true, count: 5) + Array(repeating: false, count: 6))
+    // 120 steps in fifty seconds, and five in ten minutes from then on.
+    let mixed = MinuteBins(
+      [TimedSample(0, 50, 120), TimedSample(50, 650, 60)], fineMilliseconds: 300_000
+    ).list
+    #expect(mixed[0].value == 121 && mixed[0].fineValue == 120)
+    #expect(mixed[1].value == 6 && !mixed[1].isFine)
   }
 }
 

@@ -3,16 +3,18 @@ import ActivityModel
 extension Adapter {
   /// The goals of an account in the bulk export: `goals.csv`.
   static let stravaGoals = Adapter(
-    name: "strava-goals", version: 1, title: "Strava, goals.csv",
+    name: "strava-goals", version: 2, title: "Strava, goals.csv",
     reader: StravaGoals.self)
 }
 
-/// Reads one goal a row: each replaces the earlier one of its type, sport and period, and zero ends
-/// it.
+/// Reads one goal a row: each replaces the earlier one of its type, sport and period.
+///
+/// Zero ends it, and so does its last day.
 ///
 /// Distances are in meters and times in seconds. The dates are days of the member, at midnight.
 struct StravaGoals: TableReader {
   fileprivate let type, sport, goal, start, period: Int
+  private let end: Int?
   private var goals: [(from: LocalDate, goal: StravaGoal)] = []
   private var place: Place?
 
@@ -24,24 +26,31 @@ struct StravaGoals: TableReader {
       header.column("segment id", "segment_id") != nil
     else { return nil }
     (self.type, self.sport, self.goal, self.start, self.period) = (type, sport, goal, start, period)
+    end = header.column("end date", "end_date")
   }
 
   /// Rows end without the last column.
   var neededCount: Int? { max(type, sport, goal, start, period) + 1 }
 
   mutating func read(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
-    guard let from = day(row) else { return diagnostics.refuseDate(row, column: start) }
-    guard let goal = StravaGoal(row, self, &diagnostics) else { return }
+    guard let from = day(row, start) else { return diagnostics.refuseDate(row, column: start) }
+    guard var goal = StravaGoal(row, self, &diagnostics) else { return }
+    if let end, !row.isAbsent(end) {
+      guard let last = day(row, end), last >= from else {
+        return diagnostics.refuseDate(row, column: end)
+      }
+      goal.last = last
+    }
     goals.append((from, goal))
     place = place ?? row.place
   }
 
   /// The day of `2018-01-01 00:00:00` or `Jan 1, 2026, 12:00:00 AM`.
-  private func day(_ row: CSVRow) -> LocalDate? {
-    switch TimestampText.parse(row.bytes.span.extracting(row.range(start))) {
+  private func day(_ row: CSVRow, _ column: Int) -> LocalDate? {
+    switch TimestampText.parse(row.bytes.span.extracting(row.range(column))) {
     case .local(let local): local.date
     case .instant(let instant, let offset): instant.local(utcOffsetSeconds: offset ?? 0).date
-    case nil: WrittenTime(row.string(start))?.local(.monthDayYear)?.date
+    case nil: WrittenTime(row.string(column))?.local(.monthDayYear)?.date
     }
   }
 
@@ -56,12 +65,14 @@ struct StravaGoals: TableReader {
   private static func changes(
     _ goals: [(from: LocalDate, goal: StravaGoal)]
   ) -> [ProfileChange] {
-    var inForce: [String: Goal] = [:]
-    let byDay = Dictionary(grouping: goals, by: \.from).sorted { $0.key < $1.key }
-    return byDay.map { day in
-      for (_, changed) in day.value { inForce[changed.name] = changed.goal }
-      let list = inForce.sorted { $0.key < $1.key }.map(\.value)
-      return ProfileChange(from: day.key, setting: .goals(list))
+    var inForce: [String: StravaGoal] = [:]
+    let byDay = Dictionary(grouping: goals, by: \.from)
+    let ends = goals.compactMap { $0.goal.last?.adding(days: 1) }
+    return Set(byDay.keys).union(ends).sorted().map { day in
+      inForce = inForce.filter { $0.value.last.map { day <= $0 } ?? true }
+      for (_, changed) in byDay[day] ?? [] { inForce[changed.name] = changed }
+      let list = inForce.sorted { $0.key < $1.key }.compactMap(\.value.goal)
+      return ProfileChange(from: day, setting: .goals(list))
     }
   }
 }
@@ -72,6 +83,8 @@ private struct StravaGoal {
   let name: String
   /// Nil for a goal of zero, which ends an earlier one.
   let goal: Goal?
+  /// The last day on which it holds; nil for one that goes on.
+  fileprivate(set) var last: LocalDate?
 
   /// Nil for a row without a goal that Pacelog can judge, which is refused.
   init?(_ row: CSVRow, _ columns: StravaGoals, _ diagnostics: inout Diagnostics) {

@@ -45,6 +45,22 @@ struct StravaGoalsTests {
     #expect(diagnostics.isEmpty)
   }
 
+  @Test func `a goal ends on its last day, unless another one has replaced it`() throws {
+    let text = """
+      Goal Type,Activity Type,Goal,Start Date,End Date,Segment ID,Time Period,Interval Time
+      Distance Goal,Run,5000,2024-01-01 00:00:00,2024-01-14 00:00:00,,Week
+      Distance Goal,Ride,9000,2024-01-01 00:00:00,2024-01-20 00:00:00,,Week
+      Distance Goal,Ride,8000,2024-01-10 00:00:00,,,Week
+
+      """
+    #expect(
+      try changes(text).changes == [
+        "2024-01-01 distanceMeters@ride:week:9000,distanceMeters@run:week:5000",
+        "2024-01-10 distanceMeters@ride:week:8000,distanceMeters@run:week:5000",
+        "2024-01-15 distanceMeters@ride:week:8000", "2024-01-21 distanceMeters@ride:week:8000",
+      ])
+  }
+
   @Test func `newer exports have other names, written dates and goals of time`() throws {
     #expect(
       try changes(Self.newer).changes == [
