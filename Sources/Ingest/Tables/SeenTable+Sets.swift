@@ -43,8 +43,7 @@ enum SetHeader {
 
   /// Indicates whether a table with these names has a row for each set, or for equal sets.
   static func isOne(_ names: [String]) -> Bool {
-    let words = names.map(HeaderWords.init)
-    return areOfSets(words) && words.contains(where: namesExercises)
+    areOfSets(names.map(HeaderWords.init))
   }
 
   /// Indicates whether columns with these names have repetitions, or sets of exercises without a
@@ -78,7 +77,8 @@ enum SetHeader {
     "repetições", "herhalingen", "powtórzenia", "gentagelser", "toistot",
   ]
   private static let exercises: Set = [
-    "exercise", "exercises", "exercise name", "exercise title", "lift", "movement", "übung",
+    "exercise", "exercises", "exercise name", "exercise title", "lift", "lift type", "movement",
+    "übung",
     "übungen", "ejercicio", "exercice", "esercizio", "exercício", "oefening", "øvelse", "övning",
   ]
   private static let body: Set = [

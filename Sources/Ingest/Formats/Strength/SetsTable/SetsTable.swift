@@ -43,7 +43,8 @@ extension StrengthTable {
       .person, "user", "user id", "user_id", "username", "user name", "person", "athlete", "member",
       "client", "lifter", "name", "nombre"),
     StrengthColumn(
-      .exercise, "exercise", "exercise name", "exercise_name", "exercisename", "lift", "movement",
+      .exercise, "exercise", "exercise name", "exercise_name", "exercisename", "lift", "lift type",
+      "movement",
       "übung", "ejercicio", "nombre del ejercicio", "exercice", "esercizio", "exercício",
       "exercicio"),
     StrengthColumn(.equipment, "equipment"),

@@ -35,6 +35,7 @@ import Testing
       + "1/25/2026,,Squat,2,225,5,Yes\n1/25/2026,,Squat,3,225,5,No\n",
     "fecha;ejercicio;serie;peso"
       + " (lb);reps;rir\n2026-01-25;Squat;1;225;5;\n2026-01-25;Squat;2;225;5;\n",
+    "Date,Lift Type,Reps,Weight\n2026-01-25,Squat,5,225lb\n2026-01-25,Squat,5,225 lb\n",
   ])
   func `names and orders of columns differ`(text: String) throws {
     #expect(Adapter.name(recognizing: text) == "sets-table")
