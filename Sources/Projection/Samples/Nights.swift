@@ -86,9 +86,13 @@ struct Nights: Sendable {
     _ samples: ArraySlice<TimedSample>, awake: [Range<Int64>], within night: Range<Int64>
   ) -> [SleepStage: Int64] {
     var stages: [SleepStage: Int64] = [:]
-    for stage in [SleepStage.light, .deep, .rem] {
+    // A moment is of one stage, whatever the samples of two of them share.
+    var counted: Set<SleepStage> = [.awake]
+    for stage in [SleepStage.deep, .rem, .light] {
       let spans = union(samples) { $0 == stage }
-      if !spans.isEmpty { stages[stage] = length(spans) - common(spans, awake) }
+      let others = union(samples) { counted.contains($0) }
+      if !spans.isEmpty { stages[stage] = length(spans) - common(spans, others) }
+      counted.insert(stage)
     }
     if !stages.isEmpty { stages[.awake] = common(awake, [night]) }
     return stages

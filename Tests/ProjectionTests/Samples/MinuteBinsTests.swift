@@ -146,4 +146,14 @@ struct `Nights of samples` {
     let found = nights(samples)
     #expect(found.mapValues { Double($0.asleepMilliseconds) / 3_600_000 } == hours)
   }
+
+  @Test func `have one stage at each moment`() throws {
+    let night = try #require(
+      nights([
+        (23, 29, .light), (25, 26, .deep), (25.5, 27, .rem), (26.5, 26.75, .awake),
+      ])[1])
+    let hours = night.stages.mapValues { Double($0) / 3_600_000 }
+    #expect(hours == [.light: 4, .deep: 1, .rem: 0.75, .awake: 0.25])
+    #expect(Double(night.asleepMilliseconds) / 3_600_000 == 5.75)
+  }
 }
