@@ -46,6 +46,17 @@ import Testing
     }
   }
 
+  @Test func `a mistyped member has no profile, and the near name is proposed`() throws {
+    try Workplace.holding("{ \"weightKilograms\": 70 }", at: "in/member.json") { workplace in
+      try workplace.pacelog("import", "--member", "anna", "in")
+      let outcome = try workplace.pacelog("profile", "show", "anan", ends: 2)
+      #expect(
+        outcome.standardError
+          == "pacelog: there is no member \"anan\"\n  did you mean \"anna\"?\n")
+      #expect(outcome.standardOutput.isEmpty)
+    }
+  }
+
   @Test func `a change that changes nothing appends nothing`() throws {
     try Workplace.empty { workplace in
       try workplace.pacelog("profile", "set", "me", "weight=72kg", "--from", "2026-01-01")

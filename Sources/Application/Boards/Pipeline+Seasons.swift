@@ -55,7 +55,7 @@ extension Pipeline {
         .usage, "season \(season) of board \(board) cannot be closed before \(from)",
         advice:
           "it ends for its last member at \(published.endsAt ?? "an unknown time"); the board's "
-          + "closeAfterDays sets how long late imports are waited for")
+          + "closeAfterDays sets how many days to wait for late imports")
     }
     return try append(published, revision: 1, at: now, digits)
   }

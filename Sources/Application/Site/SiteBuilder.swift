@@ -166,8 +166,8 @@ struct SiteBuilder: Sendable {
     let names = staged.filter { $0.folder != nil && !$0.hasZone }.map(\.summary.member)
     guard !names.isEmpty else { return }
     progress.notify(
-      "published without a privacy zone: \(names.joined(separator: ", ")); both ends of their"
-        + " routes are cut all the same")
+      "\(names.joined(separator: ", ")) \(names.count == 1 ? "has" : "have") no privacy zone;"
+        + " the ends of routes are still cut")
   }
 
   /// Indicates whether there are pages of a member, and where.

@@ -71,7 +71,7 @@ extension Rejection {
     return Rejection(
       reason: isPlan ? "plan" : "nothing-to-import",
       place: why?.firstPlace ?? Place(),
-      message: why?.explanation ?? "it holds no activity, no fix and no day",
+      message: why?.explanation ?? "it holds no activity, position or daily total",
       advice: "nothing to do, unless you expected an activity in it")
   }
 }

@@ -54,7 +54,7 @@ extension DayReading {
   fileprivate func isPlausible(on date: LocalDate, rejecting reject: (String) -> Void) -> Bool {
     if isPlausible { return true }
     reject(
-      "\(value) is no \(quantity) of a day (\(date.iso8601)), in the units that Pacelog stores:"
+      "\(value) is outside the daily range of \(quantity) (\(date.iso8601), in stored units):"
         + " the value was left out")
     return false
   }

@@ -13,7 +13,7 @@ struct BoardShowCommand: ParsableCommand {
     commandName: "show",
     abstract: "Show the newest season of each board, or a given one.",
     discussion: """
-      Example:
+      Examples:
         pacelog board show
         pacelog board show monthly-workouts --season 2026-03
       """)

@@ -5,7 +5,7 @@ import Application
 struct CorrectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "correct",
-    abstract: "Correct an activity or a day; every correction can be withdrawn.",
+    abstract: "Correct an activity, a day, a test or facts; every correction can be withdrawn.",
     discussion: """
       The files stay in the log unchanged. A correction holds for every file of the activity, \
       also for files imported later.

@@ -27,7 +27,7 @@ struct ExplainCommand: ParsableCommand {
       Without a field, all numbers are listed. --json has the steps, the points and the curve, \
       from which the number can be computed again.
 
-      Example:
+      Examples:
         pacelog explain anna 3f2a9c
         pacelog explain anna 3f2a9c movingSeconds
         pacelog explain anna 3f2a9c splitsPerKilometer/3

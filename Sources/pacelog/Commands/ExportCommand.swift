@@ -14,7 +14,7 @@ struct ExportCommand: ParsableCommand {
       names the last position of the log that they include. Parquet needs DuckDB's Python \
       package: pip install duckdb.
 
-      Example:
+      Examples:
         pacelog export --format parquet --output feed
         pacelog export --since 1234 --output changes
         pacelog export days --format csv > days.csv

@@ -12,7 +12,7 @@ struct ForgetCommand: ParsableCommand {
       that could be confirmed by guessing. Later imports for the member are skipped. Without \
       --yes, shows what would be erased, and what you have to erase yourself.
 
-      Example:
+      Examples:
         pacelog forget anna
         pacelog forget anna --yes
       """)

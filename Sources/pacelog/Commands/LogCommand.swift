@@ -41,7 +41,7 @@ struct LogShowCommand: ParsableCommand {
     commandName: "show",
     abstract: "Show one event.",
     discussion: """
-      Example:
+      Examples:
         pacelog log show 17
         pacelog log show 3f2a9c
       """)

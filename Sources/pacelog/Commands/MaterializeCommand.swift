@@ -11,7 +11,7 @@ struct MaterializeCommand: ParsableCommand {
       details, the map and the series of each activity, and stores none of them. \
       This command makes them again, and compares each with the digest.
 
-      Example:
+      Examples:
         pacelog materialize anna 2026/activities/3f2a…9c.geojson
         pacelog materialize anna --into documents
         pacelog materialize --into documents

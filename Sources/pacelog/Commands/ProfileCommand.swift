@@ -22,7 +22,13 @@ struct ProfileShowCommand: ParsableCommand {
   @Argument(help: "The member.", completion: Completion.members)
   var member: String
 
-  func run() throws { try common.answer { try $0.profile(of: member) } }
+  func run() throws {
+    try common.answer { (pipeline) throws -> ProfileReport in
+      let profile = try pipeline.profile(of: member)
+      if profile.settings.isEmpty { try pipeline.checkIsKnown(member) }
+      return profile
+    }
+  }
 }
 
 struct ProfileSetCommand: ParsableCommand {

@@ -29,7 +29,7 @@ struct ProgramVoteCommand: ParsableCommand {
     discussion: """
       A member has one vote on a program, and the last one counts.
 
-      Example:
+      Examples:
         pacelog program vote anna 3f9a12c0 up
         pacelog program vote anna 3f9a12c0 none
       """)
@@ -60,7 +60,7 @@ struct ProgramKeepCommand: ParsableCommand {
     discussion: """
       For the operator: votes that took a program from the list no longer do.
 
-      Example:
+      Examples:
         pacelog program keep 3f9a12c0
         pacelog program keep 3f9a12c0 --undo
       """)

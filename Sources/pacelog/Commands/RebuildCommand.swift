@@ -11,7 +11,7 @@ struct RebuildCommand: ParsableCommand {
     discussion: """
       The same log, settings and time zone rules give the same bytes.
 
-      Example:
+      Examples:
         pacelog rebuild
         pacelog rebuild --dry-run --config other.json    what would change
         pacelog rebuild --as-of 2026-03-01 --output then what was known then

@@ -11,7 +11,7 @@ struct RunCommand: ParsableCommand {
       Files that were imported before are known by their content: run it every night. \
       docs/operations.md has a timer, a cron line, and the meaning of each metric.
 
-      Example:
+      Examples:
         pacelog run --config pipeline.json
         pacelog run --log-format json --metrics pacelog.prom --summary -
       """)

@@ -55,7 +55,7 @@ struct SeasonAmendCommand: ParsableCommand {
     discussion: """
       The rows as they are now become the next revision of the result.
 
-      Example:
+      Examples:
         pacelog season list monthly-workouts
         pacelog season amend monthly-workouts 2026-03
       """)

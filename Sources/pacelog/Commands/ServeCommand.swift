@@ -15,7 +15,7 @@ struct ServeCommand: ParsableCommand {
       of the configuration. docs/serve.md has the steps for each app, and examples for nginx and \
       Caddy, which do TLS. SIGTERM and Ctrl-C stop it after the requests that have begun.
 
-      Example:
+      Examples:
         pacelog token add anna --scope post --label phone
         pacelog serve --config pipeline.json
       """)

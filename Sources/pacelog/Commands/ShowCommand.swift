@@ -14,7 +14,7 @@ struct ShowCommand: ParsableCommand {
       In a terminal the table is as wide as the terminal or COLUMNS. Elsewhere nothing is \
       cut off. --json prints exact values, with the unit in each name.
 
-      Example:
+      Examples:
         pacelog show runs anna --from 2026-03-01
         pacelog show totals --by week --miles
       """)

@@ -12,7 +12,7 @@ struct SiteCommand: ParsableCommand {
       is a setting of pipeline.json. Public pages leave out heart rates, days, times of day and \
       file names, and cut routes at the members' privacy zones.
 
-      Example:
+      Examples:
         pacelog site                                 into site/, for members
         pacelog site --public --output /srv/www/club
       """)

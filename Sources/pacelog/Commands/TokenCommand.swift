@@ -59,7 +59,7 @@ struct TokenAddCommand: ParsableCommand {
       let administration = try TokenAdministration(configuration: pipeline.configuration)
       let (token, secret) = try administration.add(
         member, scopes: scope.scopes, label: label)
-      Terminal.say("the secret of \(token.label) is shown this once:")
+      Terminal.say("secret for \"\(token.label)\" (shown only once):")
       try Terminal.answer(ShownToken(token, secret: secret), text: secret, asJSON: common.json)
     }
   }

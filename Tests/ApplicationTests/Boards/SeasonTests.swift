@@ -24,7 +24,7 @@ import Testing
       #expect(
         early?.advice
           == "it ends for its last member at 2026-04-01T11:00:00Z; the board's closeAfterDays sets "
-          + "how long late imports are waited for")
+          + "how many days to wait for late imports")
       #expect(try club.state(at: "2026-04-06T11:00:00Z") == "waiting, can be closed now")
       let closing = try club.close()
       #expect(closing.revision == 1 && closing.rowCount == 4)

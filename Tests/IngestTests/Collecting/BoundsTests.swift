@@ -27,7 +27,7 @@ import Testing
     #expect(reading.diagnostics.first?.firstPlace == Place(line: 12))
     #expect(
       reading.diagnostics.first?.explanation
-        == "1948164394412 is no weight of a day (2023-02-11), in the units that Pacelog stores:"
+        == "1948164394412 is outside the daily range of weight (2023-02-11, in stored units):"
         + " the value was left out")
   }
 

@@ -18,7 +18,7 @@ enum CorpusGPXExpectations {
     gpx/aaron-schroeder__activereader__testdata.gpx | gpx | 1 | 46 | 0 |
     gpx/dogsheep__healthkit-to-sqlite__route_2019-06-11_3.00pm.gpx | gpx | 1 | 3 | 0 |
     gpx/georust__gpx__caltopo-export.gpx | gpx | 2 | 6 | 0 |
-    gpx/georust__gpx__empty_name_tag.gpx | gpx | 0 | 0 | 0 | it holds no activity, no fix and no day
+    gpx/georust__gpx__empty_name_tag.gpx | gpx | 0 | 0 | 0 | it holds no activity, position or daily total
     gpx/georust__gpx__garmin-activity.gpx | gpx | 1 | 988 | 0 |
     gpx/georust__gpx__mousehole_to_paul.gpx | gpx | 0 | 0 | 111 | no point of the track has a time: it is a planned route, not a recording
     gpx/georust__gpx__outdooractive-export.gpx | gpx | 0 | 0 | 9 | no point of the track has a time: it is a planned route, not a recording
@@ -28,7 +28,7 @@ enum CorpusGPXExpectations {
     gpx/placemark__togeojson__apple_watch_route.gpx | gpx | 1 | 44 | 0 |
     gpx/placemark__togeojson__blue_hills.gpx | gpx | 3 | 1243 | 0 |
     gpx/placemark__togeojson__empty_ele.gpx | gpx | 1 | 2 | 0 |
-    gpx/placemark__togeojson__empty_trk.gpx | gpx | 0 | 0 | 0 | it holds no activity, no fix and no day
+    gpx/placemark__togeojson__empty_trk.gpx | gpx | 0 | 0 | 0 | it holds no activity, position or daily total
     gpx/placemark__togeojson__garmin_extensions.gpx | gpx | 0 | 0 | 4 | no point of the track has a time: it is a planned route, not a recording
     gpx/placemark__togeojson__gdal.gpx | gpx | 0 | 0 | 4 | no point of the track has a time: it is a planned route, not a recording
     gpx/placemark__togeojson__missing_hr.gpx | gpx | 1 | 16 | 0 |
@@ -68,7 +68,7 @@ enum CorpusGPXExpectations {
     gpx/tkrajina__gpxpy__track_with_dilution_errors.gpx | gpx | 0 | 0 | 1 | no point of the track has a time: it is a planned route, not a recording
     gpx/tkrajina__gpxpy__track_with_speed.gpx | gpx | 1 | 3 | 0 |
     gpx/tkrajina__gpxpy__unicode.gpx | gpx | 0 | 0 | 0 | it holds planned routes or places, and no recorded track
-    gpx/tkrajina__gpxpy__unicode2.gpx | gpx | 0 | 0 | 0 | it holds no activity, no fix and no day
+    gpx/tkrajina__gpxpy__unicode2.gpx | gpx | 0 | 0 | 0 | it holds no activity, position or daily total
     gpx/tkrajina__gpxpy__unicode_with_bom.gpx | gpx | 0 | 0 | 0 | it holds planned routes or places, and no recorded track
     gpx/tkrajina__gpxpy__unicode_with_bom_noencoding.gpx | gpx | 0 | 0 | 0 | it holds planned routes or places, and no recorded track
     gpx/vincentneo__CoreGPX__GPXTest-DualLinks.gpx | gpx | 1 | 2 | 0 |

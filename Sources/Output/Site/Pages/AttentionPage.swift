@@ -1,6 +1,6 @@
 import ReadModels
 
-/// `attention.html`: what needs a person's eyes, each with the command that settles it; on private
+/// `attention.html`: what needs review, each with the command that resolves it; on private
 /// sites alone.
 struct AttentionPage {
   /// Without members who were not seen: these depend on the reader's clock.

@@ -82,7 +82,7 @@ struct GoogleRecordsTests {
 
   @Test func `a file without locations is refused`() throws {
     let reading = try read("google-records", #"{"locations": []}"#)
-    #expect(reading.rejection?.message == "it holds no activity, no fix and no day")
+    #expect(reading.rejection?.message == "it holds no activity, position or daily total")
   }
 
   @Test func `a text with locations of other kinds is another format`() {

@@ -194,8 +194,8 @@ import Testing
     ),
     (
       "<HealthData locale=\"en\"></HealthData>",
-      "it holds no activity, no fix and no day (nothing to do, unless you expected an activity in"
-        + " it)"
+      "it holds no activity, position or daily total (nothing to do, unless you expected an"
+        + " activity in it)"
     ),
   ])
   func `what is no export of records is refused`(text: String, rejection: String) throws {
