@@ -39,7 +39,8 @@ public struct Diagnostics {
     for rejection in rejections { refuse("value-out-of-bounds", at: place, because: rejection) }
     guard let fact = plausible else { return }
     recordsRead += records
-    guard case .activityRecorded(let activity) = fact else { return keep(fact, place, owner) }
+    guard case .activityRecorded(var activity) = fact else { return keep(fact, place, owner) }
+    activity.leaveOutStrayTimes(at: place, &self)
     noteUnknownSport(of: activity, at: place)
     if activity.track.count > ActivityRecorded.mostPoints {
       note(

@@ -183,13 +183,8 @@ struct RecordedPoints {
     guard let first = earliest?.time.milliseconds,
       let time = StrayTimes.timeOfOthers(in: track, from: first)
     else { return }
-    diagnostics.note(
-      "time-far-away", at: place,
-      because: "a few points are more than twelve hours from all others, as by a wrong clock: they"
-        + " have no time")
-    track = track.mapPoints { _, point in
-      if let own = point.time, !time.contains(own.milliseconds) { point.time = nil }
-    }
+    diagnostics.noteStrayTimes(at: place)
+    track = track.withoutTimes(outside: time)
     findEarliest()
   }
 

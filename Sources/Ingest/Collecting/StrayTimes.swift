@@ -4,7 +4,7 @@ import ActivityModel
 ///
 /// A receiver may show another year until satellites set its clock, or a wrong day for a moment.
 enum StrayTimes {
-  private static let farApart: Int64 = 43_200_000
+  static let farApart: Int64 = 43_200_000
   private static let mostPoints = 10
   /// Of so many points at most one may be astray.
   private static let pointsForEach = 20
@@ -44,5 +44,49 @@ enum StrayTimes {
       start = end
     }
     return longest
+  }
+}
+
+extension Track {
+  /// Takes the times of the points outside a span.
+  func withoutTimes(outside span: ClosedRange<Int64>) -> Track {
+    mapPoints { _, point in
+      if let own = point.time, !span.contains(own.milliseconds) { point.time = nil }
+    }
+  }
+}
+
+extension ActivityRecorded {
+  /// Takes the times of the few points that are far from all others, and the start that is theirs.
+  ///
+  /// A device that states so long a time has gone on after a pause.
+  ///
+  /// - Complexity: O(points); more for a track of more than twelve hours.
+  mutating func leaveOutStrayTimes(at place: Place, _ diagnostics: inout Diagnostics) {
+    if let stated = totals.elapsedMilliseconds, stated > StrayTimes.farApart { return }
+    var (first, last) = (Int64.max, Int64.min)
+    // An absent time is less than any other.
+    for time in track.timeMilliseconds.values where time != Column<Int64>.absent {
+      (first, last) = (min(first, time), max(last, time))
+    }
+    guard first < last, last - first > StrayTimes.farApart,
+      let span = StrayTimes.timeOfOthers(in: track, from: first)
+    else { return }
+    diagnostics.noteStrayTimes(at: place)
+    track = track.withoutTimes(outside: span)
+    if case .instant(let instant, let offset) = start, instant.milliseconds == first,
+      !span.contains(first)
+    {
+      start = .instant(Instant(milliseconds: span.lowerBound), utcOffsetSeconds: offset)
+    }
+  }
+}
+
+extension Diagnostics {
+  mutating func noteStrayTimes(at place: Place) {
+    note(
+      "time-far-away", at: place,
+      because: "a few points are more than twelve hours from all others, as by a wrong clock: they"
+        + " have no time")
   }
 }

@@ -79,7 +79,9 @@ struct HeaderWords {
     "lean", "free", "muscle", "bone", "optimal", "target", "ideal", "goal", "subcutaneous",
     "visceral", "bmr", "budget", "ziel", "soll", "objectif", "cible", "objetivo", "obiettivo",
     "doel", "need", "needed", "besoin", "bedarf", "necesidad", "necessidade", "fabbisogno", "debt",
-    "streak", "lap", "split", "class", "klasse", "serving",
+    "streak", "lap", "split", "class", "klasse", "serving", "planned", "scheduled", "expected",
+    "geplant", "geplante", "prévu", "prévue", "planificado", "planificada", "previsto", "prevista",
+    "pianificato", "gepland", "geplande",
   ]
 
   /// Words that make another number of a quantity: a part of the sleep, or how good it was.

@@ -192,7 +192,9 @@ extension SeenTable {
     let stated = Set(given.values.map { $0.prefix { $0 != ":" }.description })
     if stated.contains("sport") || stated.contains("duration") { return .activity }
     let kinds = Set(seen.indices.filter { $0 != timeOfDay?.column }.compactMap { seen[$0].kind })
-    let hasDuration = kinds.contains(.duration) || kinds.contains(.activeTime)
+    let hasDuration = !kinds.isDisjoint(with: [
+      .duration, .activeTime, .movingTime, .elapsedTime,
+    ])
     if hasDuration, kinds.contains(.quantity(.distance)), !isOfDays(kinds) { return .activity }
     if isOfSports { return .activity }
     // Days have no titles, and seldom a distance without steps.

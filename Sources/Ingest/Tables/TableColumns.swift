@@ -61,8 +61,13 @@ struct TableColumns: Sendable {
     measures.map(\.column) + totals.map(\.column) + [positions[.value]].compactMap(\.self)
   }
 
-  /// The columns that the description names.
-  var kept: Set<Int> { Set(positions.values).union(numeric) }
+  /// The columns that the description names; of a person's, those that it keeps.
+  var kept: Set<Int> {
+    let named = positions.filter {
+      !description.isDescribed || ![.nothing, .unknown].contains($0.key)
+    }
+    return Set(named.values).union(numeric)
+  }
 
   /// The names of the columns that are not kept.
   var otherNames: [String] { header.names(except: kept) }

@@ -23,8 +23,7 @@ struct TableFacts {
   /// Without another one they are days.
   private var midnights: [CSVRow]? = []
   private var waiting = CountsOfStart()
-  /// The activity of the row before.
-  private var former: ActivityRecorded?
+  private var repeats = RepeatedRows()
 
   init(_ columns: TableColumns, order: DateOrder, numbers: NumberFormat) {
     self.columns = columns
@@ -57,10 +56,10 @@ struct TableFacts {
     case .interval: readInterval(row, start, &diagnostics)
     case .activity:
       guard let activity = activity(row, start, &diagnostics) else { return }
-      let isRepeated = description.isDescribed && !start.isMidnight && activity == former
-      former = activity
-      guard !isRepeated else { return diagnostics.noteRepeated(row) }
-      diagnostics.append(activity, at: row.place)
+      guard let next = repeats.next(activity, row, isOfDay: start.isMidnight, description) else {
+        return diagnostics.noteRepeated(row)
+      }
+      diagnostics.append(next, at: row.place)
     }
   }
 

@@ -30,6 +30,24 @@ struct `Points that are far from all others in time` {
     #expect(reading.diagnostics.map(\.rule) == ["time-far-away"])
   }
 
+  @Test func `have no time in a TCX file, and give it no start`() throws {
+    let points = (0..<40).map { index in
+      let time =
+        index == 0 ? "2019-11-29T08:00:00Z" : "2024-03-01T08:00:\(index / 10)\(index % 10)Z"
+      return
+        "<Trackpoint><Time>\(time)</Time><DistanceMeters>\(3 * index)</DistanceMeters></Trackpoint>"
+    }
+    let text =
+      "<TrainingCenterDatabase><Activities><Activity Sport='Running'>"
+      + "<Lap StartTime='2019-11-29T08:00:00Z'><Track>\(points.joined())</Track></Lap>"
+      + "</Activity></Activities></TrainingCenterDatabase>"
+    let activity = try #require(try read("tcx", text).activities.first)
+    #expect(activity.track.timeMilliseconds[0] == nil)
+    #expect(
+      activity.start
+        == .instant(Instant(milliseconds: 1_709_280_001_000), utcOffsetSeconds: nil))
+  }
+
   @Test func `stay where they are many, where the track is short, or by less than half a day`()
     throws
   {

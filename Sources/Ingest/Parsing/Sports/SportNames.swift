@@ -70,10 +70,18 @@ enum SportNames {
     let word = folded(label)
     guard byWord[word] == nil else { return word }
     let parts = label.lowercased().split { !$0.isLetter && !$0.isNumber }
+    if let inner = wordWithBrackets(of: label) { return inner }
     guard parts.count > 1, let last = parts.last, variantMarks.contains(String(last)) else {
       return word
     }
     return folded(parts.dropLast().joined(separator: " "))
+  }
+
+  /// `run` of `run (outdoor)`, and `treadmill` of `run (treadmill)`; nil for another label.
+  private static func wordWithBrackets(of label: String) -> String? {
+    let parts = label.split(separator: "(", maxSplits: 1).map { folded(String($0)) }
+    guard parts.count == 2, let sport = byWord[parts[0]] else { return nil }
+    return byWord[parts[1]]?.family == sport.family ? parts[1] : parts[0]
   }
 
   /// The last words of Garmin's names for a second version and for a sport of the winter.

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// Messages of OwnTracks in JSON: one, an array of them, or one per line.
   static let ownTracksJSON = Adapter(
-    name: "owntracks-json", version: 2, title: "OwnTracks messages in JSON",
+    name: "owntracks-json", version: 3, title: "OwnTracks messages in JSON",
     recognizes: OwnTracksJSON.recognizes, read: OwnTracksJSON.read)
 }
 
@@ -44,7 +44,10 @@ enum OwnTracksJSON {
     while json.next(&source, &diagnostics) {
       // The object around an array of messages is no message itself.
       if json.container == .root, json.record.member("_type") == nil { continue }
-      if let user = json.members?.outer, json.record.member("_type") != nil {
+      if json.record.member("_type") != nil,
+        let user = json.members?.outer
+          ?? OwnTracksTopic(json.record.string(of: json.record.member("topic"))).user
+      {
         people.note(user, at: json.record.start)
       }
       messages.read(json.record, deviceInExport: json.members?.inner, &diagnostics)
@@ -52,27 +55,6 @@ enum OwnTracksJSON {
     try people.refuseIfSeveral()
     try diagnostics.report(
       messages.fixes, damage: json.damage, otherwise: "it holds no message with a position")
-  }
-}
-
-/// The users in an export by user and device.
-private struct OwnTracksPeople {
-  private var names: Set<String> = []
-  /// The place of the second user's first message.
-  private var place = Place()
-
-  mutating func note(_ name: String, at place: Place) {
-    guard names.insert(name).inserted, names.count == 2 else { return }
-    self.place = place
-  }
-
-  /// Nobody's positions may become those of another member.
-  func refuseIfSeveral() throws(IngestError) {
-    guard names.count > 1 else { return }
-    throw IngestError(
-      reason: "several-people", at: place,
-      "it holds the messages of \(names.count) people, one behind the other",
-      advice: "keep the messages of one user, and import them for that member")
   }
 }
 
@@ -111,8 +93,7 @@ private struct OwnTracksMessages: ~Copyable {
   /// The track id, else the last part of the topic, else the recorder's name for the device.
   private func device(of record: borrowing JSONTape) -> String? {
     if let trackID = record.text("tid") { return trackID }
-    let topic = record.string(of: record.member("topic"))
-    if let last = topic.split(separator: "/").last { return String(last) }
-    return record.text("device")
+    return OwnTracksTopic(record.string(of: record.member("topic"))).device
+      ?? record.text("device")
   }
 }

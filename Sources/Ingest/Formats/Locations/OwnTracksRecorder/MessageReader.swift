@@ -5,6 +5,7 @@ import JSONStream
 struct MessageReader: ~Copyable {
   var fixes = FixesByDay(
     vendor: "owntracks", kind: .phone, reader: FixReader(speedUnit: .kilometersPerHour))
+  private(set) var people = OwnTracksPeople()
   private var json = JSONLineReader(names: Message.Name.allCases.map(\.rawValue))
 
   mutating func read(
@@ -26,6 +27,7 @@ struct MessageReader: ~Copyable {
     guard message.type == "location" else {
       return diagnostics.notePassedOverMessage(message.type, at: place)
     }
+    if let user = message.topic.user { people.note(user, at: place) }
     fixes.append(message.ranges, in: json.text, device: message.device, at: place, &diagnostics)
   }
 }
@@ -54,17 +56,17 @@ private struct Message {
   /// Its `_type`, which the app has always written.
   var type = ""
   /// The track id, two letters chosen by the user, else the last part of the topic.
-  var device: String { trackID.isEmpty ? topicEnd : trackID }
+  var device: String { trackID.isEmpty ? topic.device ?? "" : trackID }
   var ranges = FixRanges()
   private var trackID = ""
-  private var topicEnd = ""
+  private(set) var topic = OwnTracksTopic("")
 
   init(_ json: borrowing JSONLineReader) {
     for member in json.members where member.kind == .string || member.kind == .number {
       switch Name.allCases[member.name] {
       case ._type: type = json.string(of: member)
       case .tid: trackID = json.string(of: member)
-      case .topic: topicEnd = Self.lastPart(json.string(of: member))
+      case .topic: topic = OwnTracksTopic(json.string(of: member))
       case .tst: ranges.time = member.text
       case .lat: ranges.latitude = member.text
       case .lon: ranges.longitude = member.text
@@ -74,9 +76,5 @@ private struct Message {
       case .cog: ranges.course = member.text
       }
     }
-  }
-
-  private static func lastPart(_ topic: String) -> String {
-    topic.split(separator: "/").last.map(String.init) ?? ""
   }
 }

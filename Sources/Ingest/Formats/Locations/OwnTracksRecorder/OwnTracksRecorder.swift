@@ -5,7 +5,7 @@ import JSONStream
 extension Adapter {
   /// Files of the OwnTracks Recorder, one a month.
   static let ownTracksRecorder = Adapter(
-    name: "owntracks-recorder", version: 2, title: "OwnTracks Recorder files (.rec)",
+    name: "owntracks-recorder", version: 3, title: "OwnTracks Recorder files (.rec)",
     recognizes: OwnTracksRecorder.recognizes, read: OwnTracksRecorder.read)
 }
 
@@ -50,6 +50,7 @@ enum OwnTracksRecorder {
           because: "\(Excerpt.of(lines.line)) is not a time, a type and a message")
       }
     }
+    try messages.people.refuseIfSeveral()
     messages.fixes.report(to: &diagnostics)
   }
 }

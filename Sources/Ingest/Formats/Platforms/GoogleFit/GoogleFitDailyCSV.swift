@@ -3,11 +3,11 @@ import ActivityModel
 extension Adapter {
   /// The list of days in a Google Takeout of Google Fit.
   static let googleFitDailyCSV = Adapter(
-    name: "google-fit-daily-csv", version: 2, title: "Google Fit, Daily activity metrics.csv",
+    name: "google-fit-daily-csv", version: 3, title: "Google Fit, Daily activity metrics.csv",
     recognizes: { head in
       guard let columns = GoogleFitTables.days.columns(in: head.tableHeader) else { return false }
       return !GoogleFitTables.startOfQuarterHour.contains { columns.header.contains($0) }
-        && columns.measures.count >= 3
+        && columns.measures.count >= (columns.header.contains("date") ? 3 : 2)
     },
     read: GoogleFitTables.days.read)
 }
@@ -52,6 +52,6 @@ enum GoogleFitTables {
 
   /// Google has united the phone and the watches already.
   static let days = TableDescription(
-    "google-fit", .day, [.start("date", "datum", "fecha", "data")] + measures
+    "google-fit", .day, [.start("date", "datum", "fecha", "data", "날짜")] + measures
   ).with { ($0.deviceKind, $0.dateOrder, $0.numbers) = (.phone, .yearMonthDay, .point) }
 }

@@ -73,7 +73,12 @@ enum GoogleHealthTables {
     guard header.names.first == "timestamp", header.count <= 6 || isOfDays,
       !header.contains("distance millimeters")
     else { return nil }
-    return description(beats).with { $0.isOfLocalDays = isDaily || isOfDays }.columns(in: header)
+    let columns = description(beats).with { $0.isOfLocalDays = isDaily || isOfDays }
+      .columns(in: header)
+    // Other programs have a time and one of these words too, and columns of their own beside them.
+    let isGoogles = isOfDays || columns?.otherNames.isEmpty ?? false
+    let isOfMovement = !header.contains("light") || header.contains("moderate")
+    return isGoogles && isOfMovement ? columns : nil
   }
 
   /// Indicates whether a table holds heart rates; nil for another program's table.

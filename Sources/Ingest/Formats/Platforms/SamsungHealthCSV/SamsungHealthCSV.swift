@@ -282,7 +282,9 @@ struct SamsungTable {
     guard let column = header.column(name),
       case .local(let local)? = TimestampText.parse(row.bytes.span.extracting(row.range(column)))
     else { return nil }
-    return Instant(utc: local).adding(milliseconds: -(offsetMilliseconds(row) ?? 0))
+    let instant = Instant(utc: local).adding(milliseconds: -(offsetMilliseconds(row) ?? 0))
+    // A clock that was not set counts from 1970.
+    return instant.milliseconds < TrackClock.firstRealTime ? nil : instant
   }
 
   /// In seconds, of `UTC-0500` or of milliseconds; nil for UTC.

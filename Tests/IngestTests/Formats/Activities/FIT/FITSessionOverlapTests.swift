@@ -47,6 +47,23 @@ struct FITSessionOverlapTests {
       ])
   }
 
+  @Test func `sessions of one start follow each other`() throws {
+    let reading = try read(
+      "fit",
+      Self.file([
+        Stated(start: 0, milliseconds: 12_000, sport: 2, distance: 9_000),
+        Stated(start: 0, milliseconds: 18_000, sport: 1, distance: 4_000),
+      ]))
+    #expect(reading.activities.map(\.sport) == [.ride, .run])
+    #expect(reading.activities.map(\.track.count) == [12, 18])
+    let starts = [0, 12].map { FITSamples.start + $0 }
+    #expect(
+      reading.activities.map(\.start)
+        == starts.map {
+          .instant(Instant(milliseconds: ($0 + 631_065_600) * 1_000), utcOffsetSeconds: nil)
+        })
+  }
+
   @Test func `sessions of one start with other totals are both kept`() throws {
     let reading = try read(
       "fit",

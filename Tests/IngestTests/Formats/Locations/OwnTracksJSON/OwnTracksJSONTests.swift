@@ -70,6 +70,20 @@ struct OwnTracksJSONTests {
     #expect(reading.diagnostics.isEmpty)
   }
 
+  @Test(arguments: ["owntracks-json", "owntracks-recorder"])
+  func `messages with the topics of two people are refused`(adapter: String) throws {
+    func message(_ user: String) -> String {
+      let json =
+        #"{"_type":"location","topic":"owntracks/\#(user)/phone","tst":1440395706,"#
+        + #""lat":1.5,"lon":2.5}"#
+      return adapter == "owntracks-json" ? json : "2015-08-24T05:55:07Z\t*\t\(json)"
+    }
+    let one = try read(adapter, message("jane") + "\n" + message("jane") + "\n")
+    #expect(one.rejection == nil && one.locations.count == 1)
+    let two = try read(adapter, message("jane") + "\n" + message("joe") + "\n")
+    #expect(two.rejection?.reason == "several-people")
+  }
+
   @Test func `an export of several people is refused`() throws {
     let message = #"{"_type":"location","tid":"x","tst":1440395706,"lat":1.5,"lon":2.5}"#
     let text = """

@@ -1,10 +1,19 @@
 import ActivityModel
 
-/// The contents of a session without its place in the file.
+/// The session that a message is about: another message may state more of it.
 private struct FITStatedSession: Hashable {
   let start: UInt32
   let sport: FITSport
-  let totals: DeviceTotals
+  let timerMilliseconds: Int64?
+  let elapsedMilliseconds: Int64?
+  let distanceMillimeters: Int64?
+
+  init(_ session: FITSummary, start: UInt32) {
+    (self.start, sport) = (start, session.sport)
+    timerMilliseconds = session.totals.timerMilliseconds
+    elapsedMilliseconds = session.totals.elapsedMilliseconds
+    distanceMillimeters = session.totals.distanceMillimeters
+  }
 }
 
 /// The time of a session, in milliseconds since the FIT epoch.
@@ -55,7 +64,7 @@ private struct FITSpan {
 }
 
 extension FITPart {
-  /// Takes out sessions that repeat one before them in start, sport and totals.
+  /// Takes out sessions that repeat one before them in start, sport, times and distance.
   ///
   /// - Returns: Their offsets in the source.
   mutating func leaveOutRepeatedSessions() -> [Int] {
@@ -63,7 +72,7 @@ extension FITPart {
     var offsets: [Int] = []
     sessions.removeAll { session in
       guard let start = session.start else { return false }
-      let stated = FITStatedSession(start: start, sport: session.sport, totals: session.totals)
+      let stated = FITStatedSession(session, start: start)
       guard !known.insert(stated).inserted else { return false }
       offsets.append(session.byteOffset)
       return true

@@ -1,7 +1,11 @@
+import ActivityModel
+
 /// Assigns the records, laps and timer events of a file to its sessions.
 ///
 /// A session owns everything between its start and the next one's, in any file order, because some
-/// devices write sessions first. The first session also owns everything before its start.
+/// devices write sessions first. The first session also owns everything before its start. One
+/// without a start, or with that of the session before it, begins when that one ends: some programs
+/// give every session the start of the file.
 struct FITSessions {
   /// One activity per session, in file order.
   ///
@@ -13,11 +17,10 @@ struct FITSessions {
   private let activityByStretch: [Int]
 
   init(_ part: FITPart) {
-    let order = part.sessions.indices.sorted {
-      (part.sessions[$0].start ?? 0, $0) < (part.sessions[$1].start ?? 0, $1)
-    }
-    activities = part.sessions
-    var starts = order.dropFirst().map { part.sessions[$0].start ?? 0 }
+    var sessions = part.sessions
+    let order = FITSessions.inOrder(&sessions)
+    activities = sessions
+    var starts = order.dropFirst().map { sessions[$0].start ?? 0 }
     var activityByStretch = Array(order)
     if activities.isEmpty {
       activities = [nil]
@@ -29,6 +32,23 @@ struct FITSessions {
     }
     self.starts = starts
     self.activityByStretch = activityByStretch
+  }
+
+  /// The places of the sessions in order of time; sets starts that are missing or not their own.
+  private static func inOrder(_ sessions: inout [FITSummary]) -> [Int] {
+    let times = sessions.map(\.times)
+    let order = sessions.indices.sorted {
+      (times[$0].start, times[$0].end, $0) < (times[$1].start, times[$1].end, $1)
+    }
+    for (earlier, later) in zip(order, order.dropFirst()) {
+      let start = sessions[later].start
+      guard start == nil || start == sessions[earlier].start,
+        let end = sessions[earlier].ownEnd.flatMap(UInt32.init(exactly:)),
+        end > sessions[earlier].start ?? 0
+      else { continue }
+      sessions[later].start = end
+    }
+    return order
   }
 
   /// The start of the remainder in a truncated file, whose session is lost.
@@ -71,5 +91,23 @@ struct FITSessions {
       groups[activityByStretch[stretch]].append(item)
     }
     return groups
+  }
+}
+
+extension FITSummary {
+  /// Orders sessions: by their starts, of equal ones by their ends.
+  fileprivate var times: (start: Int64, end: Int64) {
+    let end = timestamp.map(Int64.init)
+    let length = (totals.elapsedMilliseconds ?? 0) / 1_000
+    let start = start.map(Int64.init) ?? end.map { $0 - length } ?? 0
+    return (start, end ?? start + length)
+  }
+
+  /// The last second of it: by its length, since some programs write all sessions at the end.
+  fileprivate var ownEnd: Int64? {
+    let counted = start.flatMap { start in
+      totals.elapsedMilliseconds.map { Int64(start) + $0 / 1_000 }
+    }
+    return counted ?? timestamp.map(Int64.init)
   }
 }
