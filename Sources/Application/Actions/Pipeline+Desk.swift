@@ -58,7 +58,8 @@ extension Pipeline {
         let states = all.mapValues { $0.booking(of: slot) }
         return Desk.ClassEntry(
           id: slot.classID, title: slot.title, localStart: slot.localStart,
-          capacity: slot.capacity, taken: states.values.count { $0?.takesPlace == true },
+          trainer: slot.trainer, room: slot.room, capacity: slot.capacity,
+          taken: states.values.count { $0?.takesPlace == true },
           isBooked: (states[owner] ?? nil)?.takesPlace == true, isCancelled: slot.isCancelled)
       }
     }

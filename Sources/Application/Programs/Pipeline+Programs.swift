@@ -88,7 +88,9 @@ extension Pipeline {
     let today = ZoneRules.utc.local(at: SystemClock.now).date
     let fact = ProgramVote(program: id, vote: choice, date: today)
     try record(.vote(fact), of: member, "pacelog program vote \(name) \(id) \(vote)")
-    return "\(name) votes \(vote) on program \(id.prefix(12))"
+    let known = try? publishedPrograms().programs.first { $0.id == id }
+    let subject = known.map { "\($0.program.title.onOneLine) (\(id.prefix(12)))" }
+    return "\(name) votes \(vote) on program \(subject ?? String(id.prefix(12)))"
   }
 
   /// Shows a program whatever the votes, or lets the votes decide again.

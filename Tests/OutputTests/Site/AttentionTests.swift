@@ -239,6 +239,12 @@ import Testing
     let page = String(
       decoding: try #require(pages.first { $0.path == "attention.html" }).bytes(), as: UTF8.self)
     #expect(page.contains("\(short.id.prefix(12)) --delete</code>"))
+    #expect(
+      page.contains(
+        "Two activities at one time: <a href=\"members/anna/activities/"
+          + "\(String(repeating: "0", count: 63))1.html\"><bdi>Along the river</bdi></a>, "
+          + "<a href=\"members/anna/activities/\(short.id).html\">"
+          + "<bdi>Along the river</bdi></a></p>"))
     #expect(page.contains("\(short.id.prefix(12)) --same-as 000000000000</code>"))
     #expect(page.contains("<li data-unseen=\"2026-03-01\">"))
     #expect(page.contains("<li data-unseen=\"2012-03-01\" hidden=\"\">"))
@@ -327,6 +333,18 @@ import Testing
     #expect(text.contains("Winners of earlier seasons") && text.contains("Jan 2026 Anna 1 Anna 2"))
     let closed = words([board("2026-03", [1], revision: 1)])
     #expect(!closed.contains("data-season") && closed.replacingTags().contains("Mar 2026 · final"))
+  }
+
+  @Test(arguments: [
+    ("en", "Winners of the week of Mon 23 Mar 2026 · final"),
+    ("de", "Sieger der Woche vom Mo. 23. März 2026 · abgeschlossen"),
+  ])
+  func `the winners of a week have its Monday`(language: String, words: String) throws {
+    let boards = [board("2026-W13", [4_000], revision: 1), board("2026-W14", [3_000])]
+    var markup = Markup(try #require(Texts(language: language)))
+    BoardsSection(pages: boards).append(to: &markup)
+    let text = String(decoding: markup.bytes, as: UTF8.self).replacingTags()
+    #expect(text.contains(words), "\(text)")
   }
 
   @Test func `a public board shows who joined for the public, and links to public pages`() {

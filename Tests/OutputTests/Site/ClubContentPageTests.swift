@@ -8,10 +8,12 @@ import Testing
   private static let hostile = "<script>alert(1)</script>\"'&"
   private static let id = String(repeating: "a1", count: 32)
 
-  private func pages(_ club: ClubContent) throws -> [String: String] {
+  private func pages(
+    _ club: ClubContent, _ settings: SiteSettings = SiteSettings()
+  ) throws -> [String: String] {
     Dictionary(
       uniqueKeysWithValues:
-        try Pages.shared([], SiteSettings(), ClubPageModels(content: club)).map {
+        try Pages.shared([], settings, ClubPageModels(content: club)).map {
           ($0.path, String(decoding: try $0.bytes(), as: UTF8.self))
         })
   }
@@ -84,12 +86,32 @@ import Testing
       try pages(ClubContent(offers: Offers(offers: offers)))["index.html"])
     #expect(index.contains("<a href=\"https://shop.example/chalk\""))
     #expect(index.contains("4.50 EUR · small"))
-    #expect(index.contains("1,234  · not available now"))
+    #expect(index.contains("1,234 · not available now"))
+    var settings = SiteSettings()
+    settings.texts = try #require(Texts(language: "de"))
+    let german = try #require(
+      try pages(ClubContent(offers: Offers(offers: offers)), settings)["index.html"])
+    #expect(german.contains("4,50 EUR · small"))
+    #expect(german.contains("1.234 · zurzeit nicht verfügbar"))
   }
 
   @Test(arguments: [(4_500, "4.50"), (12_000, "12"), (125, "0.125"), (0, "0"), (990, "0.99")])
   func `a price is written exactly`(thousandths: Int64, text: String) {
     #expect(NumberText.price(Thousandths(thousandths: thousandths)) == text)
+  }
+
+  @Test func `sets of a program have their load after a sign`() {
+    var sets = PlannedSet(count: 5)
+    sets.repetitions = 5
+    #expect(ProgramWords.text(sets) == "5 × 5")
+    sets.weight = StatedLoad(
+      value: Thousandths(thousandths: 60_000), unit: "kg", meaning: nil, kilograms: nil)
+    #expect(ProgramWords.text(sets) == "5 × 5 @ 60\u{a0}kg")
+    sets.weight = nil
+    sets.intensity = Thousandths(thousandths: 800)
+    #expect(ProgramWords.text(sets) == "5 × 5 @ 80\u{a0}%")
+    sets.exertion = Thousandths(thousandths: 8_000)
+    #expect(ProgramWords.text(sets) == "5 × 5 @ 80\u{a0}% RPE\u{a0}8.0")
   }
 
   @Test(arguments: ["javascript:alert(1)", "data:text/html,x", "vbscript:x", " https://x"])

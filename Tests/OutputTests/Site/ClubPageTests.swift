@@ -153,6 +153,13 @@ import Testing
     for name in ["ben", "chloe"] { #expect(!page.contains(">\(name)<"), "\(name)") }
   }
 
+  @Test func `a screen has the newest week alone, and none without a member to show`() throws {
+    let page = try screen(["anna": always("club")])
+    #expect(page.contains("data-week=\"2026-03-23\"") && !page.contains("2026-03-30"))
+    let empty = try screen(["ben": always("nobody")])
+    #expect(!empty.contains("data-week") && !empty.contains("Active members"))
+  }
+
   @Test func `equal best times share a place`() throws {
     let page = try screen(["anna": always("club"), "ben": always("club"), "chloe": always("club")])
     #expect(page.split(separator: "<td class=\"n\">1</td><td class=\"name\">").count == 4)

@@ -9,6 +9,7 @@ struct PageFixture {
   var days: [Day] = []
   var routes: [Route] = []
   var records: [PersonalRecord] = []
+  var bookings: [ClassBooking] = []
   var name = "anna"
 
   /// An activity of one day, with every number.
@@ -74,7 +75,10 @@ struct PageFixture {
       routes: byYear(routes, \.date).map {
         Routes(member: name, period: $0.year, routes: $0.values)
       },
-      latest: latest, privacy: nil)
+      latest: latest,
+      classes: byYear(bookings, \.date).map {
+        MemberClasses(member: name, period: $0.year, months: [], bookings: $0.values)
+      }, privacy: nil)
   }
 
   /// A week for each that has an activity.

@@ -108,6 +108,27 @@ import Testing
     #expect(words.contains("15Active weeks in a rowWeek of Mon 23 Mar 2026"))
   }
 
+  @Test(arguments: [("en", "Class", "Sun 29 Mar"), ("de", "Kurs", "So. 29. März")])
+  func `a class that earned points has its name and its time`(
+    language: String, rule: String, date: String
+  ) throws {
+    let event = String(repeating: "c", count: 64)
+    var fixture = PageFixture()
+    fixture.bookings = [
+      ClassBooking(
+        date: "2026-03-29", localStart: "2026-03-29T18:00:00+02:00", title: "Spin & Go",
+        state: "attended", word: nil, event: event)
+    ]
+    let entry = LedgerEntry(date: "2026-03-29", rule: "class", points: 10, earnedBy: [event])
+    let progress = Progress(
+      member: "anna", period: "2026", summary: summary([]), ledger: [entry], goals: [])
+    var settings = SiteSettings()
+    settings.texts = try #require(Texts(language: language))
+    let page = PointsPage(models: fixture.models, progress: progress, settings: settings)
+    let words = String(decoding: page.bytes, as: UTF8.self).replacingTags()
+    #expect(words.contains("\(date)10\(rule)Spin &amp; Go, \(date) 18:00"), "\(words)")
+  }
+
   // MARK: Lifts
 
   private func record(_ measure: String, _ grams: [Int64], repetitions: Int? = nil) -> LiftRecord {
@@ -168,6 +189,63 @@ import Testing
     #expect(
       page.replacingTags().contains(
         "SetWeightRepetitionsKind1135\u{a0}lb5warm-up2135\u{a0}lb5–"), "\(page.replacingTags())")
+  }
+
+  /// A set with 35 kg; the estimate is in grams.
+  private func lifted(
+    _ repetitions: Int, estimate: Int64? = nil, kind: String? = nil
+  ) -> WorkoutSet {
+    let weight = Thousandths(thousandths: 35_000)
+    var set = WorkoutSet()
+    set.weight = StatedLoad(value: weight, unit: "kg", meaning: nil, kilograms: weight)
+    set.repetitions = repetitions
+    set.kind = kind
+    set.oneRepetitionMaximumKilograms = estimate.map(Thousandths.init(thousandths:))
+    return set
+  }
+
+  private func words(
+    _ records: [LiftRecord], _ sets: [WorkoutSet], _ language: String = "en"
+  ) throws -> String {
+    var exercise = WorkoutExercise(
+      name: "Bench Press", primaryMuscles: [], secondaryMuscles: [], sets: sets)
+    exercise.exercise = "bench_press"
+    let workout = Workout(
+      activity: "1", date: "2026-03-29", exercises: [exercise],
+      provenance: Provenance(event: "1", events: ["1"]))
+    var markup = Markup(try #require(Texts(language: language)))
+    WorkoutSection(workout: workout, records: records).append(to: &markup)
+    return String(decoding: markup.bytes, as: UTF8.self).replacingTags()
+  }
+
+  @Test func `sets are counted without warm-ups`() throws {
+    let text = try words([], [lifted(8, kind: "warm_up"), lifted(8), lifted(6)])
+    #expect(text.contains("Exercises1Sets2"), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("en", "Record: Bench press, estimated 1RM 44.3\u{a0}kg (from 8 × 35\u{a0}kg)"),
+    ("de", "Bestleistung: Bench press, geschätztes 1RM 44,3\u{a0}kg (aus 8 × 35\u{a0}kg)"),
+  ])
+  func `the record of an estimate has the set behind it`(language: String, badge: String) throws {
+    let best = record("one_repetition_maximum", [44_333], repetitions: 8)
+    let text = try words([best], [lifted(8, estimate: 44_333)], language)
+    #expect(text.contains(badge), "\(text)")
+    let without = try words([best], [lifted(7, estimate: 43_167)])
+    #expect(without.contains("estimated 1RM 44.3\u{a0}kg"), "\(without)")
+    #expect(!without.contains("(from"))
+  }
+
+  @Test func `records of one weight for neighbouring repetitions have one badge`() throws {
+    let records = (1...8).map { record("weight", [35_000], repetitions: $0) }
+    let text = try words(records, [lifted(8)])
+    #expect(text.hasPrefix("Record: Bench press, weight: 1–8 × 35\u{a0}kg "), "\(text)")
+    #expect(text.split(separator: "Record:").count == 1)
+    let parted = try words(
+      [records[0], records[2], record("weight", [32_500], repetitions: 4)], [lifted(3)])
+    for badge in ["1 × 35\u{a0}kg", "3 × 35\u{a0}kg", "4 × 32.5\u{a0}kg"] {
+      #expect(parted.contains("weight: \(badge)"), "\(parted)")
+    }
   }
 
   // MARK: Zones and earlier ones

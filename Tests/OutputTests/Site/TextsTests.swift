@@ -95,6 +95,22 @@ import Testing
     #expect(used == known)
   }
 
+  /// The rules are of another module, which no page depends on: they are read from its source.
+  @Test(arguments: Texts.languages)
+  func `every rule of points has words`(language: String) throws {
+    let file = repositoryRoot.appendingPathComponent(
+      "Sources/Projection/Stages/Progress/Ledger.swift")
+    let source = try String(contentsOf: file, encoding: .utf8)
+    let body = try #require(source.firstMatch(of: /enum Rule: [^{]*\{([^}]*)\}/)).1
+    let rules = body.split(separator: "\n").flatMap { line -> [String] in
+      line.trimmingCharacters(in: .whitespaces).replacing("case ", with: "").split(separator: ",")
+        .map { $0.matches(of: /[A-Za-z-]+/).last.map { String($0.output) } ?? "" }
+    }
+    #expect(rules.contains("workout") && rules.contains("day-goal") && rules.contains("class"))
+    let own = try Self.catalogue(language)
+    for rule in rules { #expect(own["rule.\(rule)"]?.isEmpty == false, "\(rule)") }
+  }
+
   /// Words of HTML, of style sheets, of commands and of the content security policy, and names that
   /// are the same in all languages.
   private static let allowed: Set<String> = [

@@ -419,12 +419,16 @@
     });
   }
 
-  // The latest days and weeks are at the right; the year that runs has weeks without values there.
+  // The latest days and weeks are at the right; the current year has weeks without values there.
   const toEnd = (within) => {
     for (const box of all('.wide', within)) {
       const days = box.querySelector('[data-values]')?.dataset.values.split(',') || [];
       const last = days.findLastIndex((value) => value !== '');
-      const part = last < 0 ? 1 : (Math.floor(last / 7) + 2) / 53;
+      // Bars without a value have no part of the path.
+      const bars = box.querySelector('svg .bar');
+      const end = Number(bars?.getAttribute('d').match(/.*M(\d+)/)?.[1] || 0);
+      const part = last >= 0 ? (Math.floor(last / 7) + 2) / 53
+        : end > 0 ? (end + 50) / bars.ownerSVGElement.viewBox.baseVal.width : 1;
       box.scrollLeft = box.scrollWidth * part - box.clientWidth;
     }
   };

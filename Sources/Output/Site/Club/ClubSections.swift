@@ -61,8 +61,9 @@ struct OffersSection {
 
   private func append(_ offer: Offer, to item: inout Markup) {
     item.element("strong") { $0.outerLink(offer.title, to: offer.url) }
+    let price = offer.price.map { item.texts.localized(NumberText.price($0)) }
     let words = [
-      offer.price.map { "\(NumberText.price($0)) \(offer.currency ?? "")" }, offer.category,
+      price.map { [$0, offer.currency].compactMap(\.self).joined(separator: " ") }, offer.category,
       offer.isAvailable == false ? item.texts[.notAvailableNow] : nil,
     ].compactMap { $0?.isEmpty == false ? $0 : nil }
     item.element("p", ["class": "note"]) { note in

@@ -27,13 +27,13 @@ struct PlacesPage {
       let name = place.name ?? cell.texts[.placeWithoutName]
       cell.outerLink(name, to: place.website ?? place.mapAddress)
     }
-    row.element("td", ["class": "name"]) { cell in
+    row.element("td", ["class": "words"]) { cell in
       cell.foreign(place.address ?? "–")
       guard let address = place.mapAddress, place.website != nil else { return }
       cell.text(" · ")
       cell.outerLink(cell.texts[.onTheMap], to: address)
     }
-    row.element("td", ["class": "name"]) { $0.foreign(place.openingHours ?? "–") }
+    row.element("td", ["class": "words"]) { $0.foreign(place.openingHours ?? "–") }
   }
 }
 

@@ -16,7 +16,7 @@ enum ProgramWords {
     }
   }
 
-  /// `5 × 5 80 %`, `3 × 8–12 60 kg`, `10:00 95 %`.
+  /// `5 × 5 @ 80 %`, `3 × 8–12 @ 60 kg`, `10:00 @ 95 %`.
   static func text(_ set: PlannedSet) -> String {
     var amount = set.repetitions.map { "\($0)" } ?? ""
     if let most = set.mostRepetitions { amount += "–\(most)" }
@@ -24,7 +24,8 @@ enum ProgramWords {
     if let seconds = set.seconds { amount += NumberText.duration(seconds) }
     if let meters = set.meters { amount += "\(NumberText.whole(meters))\u{a0}m" }
     var words = [set.count == 1 && set.repetitions == nil ? amount : "\(set.count) × \(amount)"]
-    words += [intensity(set), set.weight.map(weight)].compactMap(\.self)
+    let loads = [intensity(set), set.weight.map(weight)].compactMap(\.self)
+    if !loads.isEmpty { words.append("@ \(loads.joined(separator: " "))") }
     if let exertion = set.exertion {
       words.append("RPE\u{a0}\(NumberText.decimal(exertion.thousandths / 100, places: 1))")
     }

@@ -22,6 +22,8 @@ public struct Desk: Sendable {
     public let id: String
     public let title: String
     public let localStart: String
+    public let trainer: String?
+    public let room: String?
     /// Nil when there is no limit.
     public let capacity: Int?
     public let taken: Int
@@ -29,10 +31,11 @@ public struct Desk: Sendable {
     public let isCancelled: Bool
 
     public init(
-      id: String, title: String, localStart: String, capacity: Int?, taken: Int, isBooked: Bool,
-      isCancelled: Bool
+      id: String, title: String, localStart: String, trainer: String? = nil, room: String? = nil,
+      capacity: Int?, taken: Int, isBooked: Bool, isCancelled: Bool
     ) {
       (self.id, self.title, self.localStart) = (id, title, localStart)
+      (self.trainer, self.room) = (trainer, room)
       (self.capacity, self.taken) = (capacity, taken)
       (self.isBooked, self.isCancelled) = (isBooked, isCancelled)
     }

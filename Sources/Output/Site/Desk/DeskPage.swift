@@ -44,9 +44,10 @@ public struct DeskPage {
   // MARK: Classes
 
   private func classes(_ section: inout Markup) {
-    section.list("feed", desk.classes) { held, item in
-      item.element("span", ["class": "day"], held.localStart.asClock)
-      item.element("span") { name in
+    section.list("feed desk", desk.classes) { held, item in
+      item.element("span", ["class": "day"]) { $0.moment(held.localStart, .day) }
+      if desk.mayAct { act(on: held, &item) }
+      item.element("span", ["class": "what"]) { name in
         if held.isCancelled {
           name.element("s") { $0.foreign(held.title) }
           name.text(" \(texts[.cancelled])")
@@ -54,14 +55,15 @@ public struct DeskPage {
           name.foreign(held.title)
         }
       }
-      item.element("span", ["class": "note"], places(of: held))
-      if desk.mayAct { act(on: held, &item) }
+      let details = details(of: held)
+      guard !details.isEmpty else { return }
+      item.element("span", ["class": "note"]) { $0.foreign(details) }
     }
   }
 
-  private func places(of held: Desk.ClassEntry) -> String {
-    guard let capacity = held.capacity else { return "" }
-    return texts(.placesTaken, String(held.taken), String(capacity))
+  private func details(of held: Desk.ClassEntry) -> String {
+    let places = held.capacity.map { texts(.placesTaken, String(held.taken), String($0)) }
+    return [held.trainer, held.room, places].compactMap(\.self).joined(separator: " · ")
   }
 
   private func act(on held: Desk.ClassEntry, _ item: inout Markup) {
@@ -79,7 +81,7 @@ public struct DeskPage {
     item.form(kind.address) { form in
       form.hidden("class", held.id)
       form.hidden("start", held.localStart)
-      form.submit(kind.words, of: "\(held.title) \(held.localStart.asClock)")
+      form.submit(kind.words, of: "\(held.title) \(texts.moment(held.localStart, .day))")
     }
   }
 
@@ -90,7 +92,7 @@ public struct DeskPage {
       section.form(desk.isOperator ? "/actions/announce" : "/actions/message") { form in
         if !desk.isOperator {
           form.choice(
-            .to, "to",
+            .messageTo, "to",
             [("_club", texts[.theClub]), ("all", texts[.everybody])]
               + desk.members.map { ($0, $0) })
         }
@@ -98,12 +100,12 @@ public struct DeskPage {
         form.submit(.send)
       }
     }
-    section.list("feed", desk.messages, show)
+    section.list("feed desk", desk.messages, show)
   }
 
   private func show(_ message: Desk.MessageEntry, _ item: inout Markup) {
-    item.element("span", ["class": "day"], message.sentAt.asClock)
-    item.element("span") { line in
+    item.element("span", ["class": "day"]) { $0.moment(message.sentAt, .year) }
+    item.element("span", ["class": "what"]) { line in
       line.foreign("\(name(message.from)) → \(name(message.to))")
       line.text(": ")
       if message.isWithdrawn { line.text(.withdrawn) } else { line.foreign(message.text) }
@@ -111,7 +113,7 @@ public struct DeskPage {
     guard message.isOwn, !message.isWithdrawn, desk.mayAct else { return }
     item.form(desk.isOperator ? "/actions/retract" : "/actions/withdraw") { form in
       form.hidden("message", message.id)
-      form.submit(.withdraw, of: message.sentAt.asClock)
+      form.submit(.withdraw, of: texts.moment(message.sentAt, .year))
     }
   }
 
@@ -122,7 +124,7 @@ public struct DeskPage {
   // MARK: Programs, boards, goals
 
   private func programs(_ section: inout Markup) {
-    section.list("feed", desk.programs) { program, item in
+    section.list("feed desk", desk.programs) { program, item in
       item.foreign(program.title)
       item.element("span", ["class": "note"], " ▲ \(program.ups) ▼ \(program.downs) ")
       guard desk.mayAct, !desk.isOperator else { return }
@@ -185,10 +187,11 @@ public struct DeskPage {
   // MARK: Activities
 
   private func activities(_ section: inout Markup) {
-    section.list("feed", desk.activities) { entry, item in
+    section.list("feed desk", desk.activities) { entry, item in
       item.element("details") { details in
         details.element("summary") { line in
-          line.text("\(entry.localStart.asClock) \(texts.sport(entry.sport))")
+          line.moment(entry.localStart, .year)
+          line.text(" · \(texts.capitalizedSport(entry.sport))")
           if let title = entry.title { line.foreign(" · \(title)") }
           if entry.isDeleted { line.text(" (\(texts[.deleted]))") }
         }
@@ -240,9 +243,4 @@ public struct DeskPage {
     }
     section.element("ul", ["id": "uploads", "class": "feed", "aria-live": "polite"]) { _ in }
   }
-}
-
-extension String {
-  /// `2026-03-02T18:00:00+01:00` as `2026-03-02 18:00`.
-  fileprivate var asClock: String { String(prefix(16)).replacing("T", with: " ") }
 }

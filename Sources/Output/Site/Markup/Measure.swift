@@ -122,6 +122,26 @@ extension Markup {
     let notation = style == .day ? nil : style.rawValue
     element("time", ["datetime": date.iso, "data-d": notation], texts.text(of: date, style))
   }
+
+  /// The date and the clock of a local time, such as `2026-03-02T18:00:00+01:00`.
+  mutating func moment(_ localTime: String, _ style: DateStyle) {
+    guard let date = CalendarDate(localTime) else { return text(localTime) }
+    self.date(date, style)
+    text(" \(localTime.clock)")
+  }
+}
+
+extension Texts {
+  /// The same as plain text: `Mon 2 Mar 18:00`.
+  func moment(_ localTime: String, _ style: DateStyle) -> String {
+    guard let date = CalendarDate(localTime) else { return localTime }
+    return "\(text(of: date, style)) \(localTime.clock)"
+  }
+}
+
+extension String {
+  /// `18:00` of a local time.
+  fileprivate var clock: String { String(dropFirst(11).prefix(5)) }
 }
 
 /// The notations of a date.

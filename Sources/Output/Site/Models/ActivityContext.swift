@@ -25,7 +25,9 @@ struct ActivityContext: Sendable {
     let neighbors = [earlier, later].map { $0.map { "\($0.id) \($0.name)" } ?? "-" }
     let records = records.map { "\($0.sport) \($0.discipline) \($0.seconds.text)" }
     let refused = refused.map { "\($0.discipline) \($0.seconds.text) \($0.explanation)" }
-    let lifts = lifts.map { "\($0.exercise) \($0.measure) \($0.value.text)" }
+    let lifts = lifts.map {
+      "\($0.exercise) \($0.measure) \($0.repetitions ?? 0) \($0.value.text)"
+    }
     let zones = load.map { load in
       ["\(load.trimp?.text ?? "-")"]
         + load.zones.map { "\($0.zone) \($0.fromHeartRate ?? 0) \($0.seconds.text)" }

@@ -36,9 +36,15 @@ public struct AttentionItem: Codable, Hashable, Sendable {
   public var text: String { words(.standard) }
 
   func words(_ texts: Texts) -> String {
-    let shown = kind == .noTimeZone ? values.map(texts.localized) : values
-    return texts.name(.attention, kind.rawValue, shown)
+    texts.name(.attention, kind.rawValue, shownValues(texts))
   }
+
+  func shownValues(_ texts: Texts) -> [String] {
+    kind == .noTimeZone ? values.map(texts.localized) : values
+  }
+
+  /// True when ``values`` begins with the names of ``activities``.
+  var namesActivities: Bool { [.overlap, .drive, .shiftedTwin].contains(kind) }
 }
 
 extension Activity {

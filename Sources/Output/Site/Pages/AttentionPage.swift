@@ -28,15 +28,34 @@ struct AttentionPage {
       line.text(" · ")
       if let date = CalendarDate(item.date) { line.date(date, .year) }
       line.text(" · ")
-      line.foreign(item.words(line.texts))
-      for (index, id) in item.activities.enumerated() {
-        line.text(" ")
-        line.element(
-          "a", ["href": "members/\(item.member)/activities/\(id).html"],
-          "\(line.texts[.activity])\u{a0}\(index + 1)")
-      }
+      words(of: item, &line)
     }
     for text in [item.command, item.alternative].compactMap(\.self) { command(text, &entry) }
+  }
+
+  /// The sentence of an item; the names of activities in it lead to their pages.
+  private func words(of item: AttentionItem, _ line: inout Markup) {
+    let pattern = line.texts.name(.attention, item.kind.rawValue)
+    let parts = pattern.split(separator: "{}", omittingEmptySubsequences: false)
+    let values = item.shownValues(line.texts)
+    let named = item.namesActivities ? item.activities : []
+    for (index, part) in parts.enumerated() {
+      line.text(String(part))
+      guard index + 1 < parts.count, values.indices.contains(index) else { continue }
+      guard named.indices.contains(index) else {
+        line.foreign(values[index])
+        continue
+      }
+      line.element("a", ["href": address(of: named[index], item)]) { $0.foreign(values[index]) }
+    }
+    for id in item.activities.dropFirst(named.count) {
+      line.text(" · ")
+      line.element("a", ["href": address(of: id, item)], .activity)
+    }
+  }
+
+  private func address(of activity: String, _ item: AttentionItem) -> String {
+    "members/\(item.member)/activities/\(activity).html"
   }
 
   private func command(_ command: String, _ entry: inout Markup) {

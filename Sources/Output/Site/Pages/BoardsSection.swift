@@ -41,7 +41,7 @@ struct BoardsSection {
       guard let last = before.first(where: { $0.result != nil }) ?? before.first else { return }
       section.element("details") { details in
         details.element("summary") { summary in
-          summary.phrase(.winnersOf, { $0.period(last.season) })
+          summary.winners(of: last.season)
           last.stateKey.map { summary.text(" · \(summary.texts[$0])") }
         }
         ranks(last, 3, &details)
@@ -91,6 +91,16 @@ extension BoardsSection {
     guard let member = row.member, let name = row.name else { return cell.text("–") }
     guard linked?.contains(member) ?? true else { return cell.foreign(name) }
     cell.element("a", ["href": "members/\(member)/index.html"]) { $0.foreign(name) }
+  }
+}
+
+extension Markup {
+  /// `Winners of Mar 2026`, `Winners of the week of Mon 23 Mar 2026`.
+  fileprivate mutating func winners(of season: String) {
+    guard GoalSpan(season) == .week, let monday = CalendarDate(isoWeek: season) else {
+      return phrase(.winnersOf, { $0.period(season) })
+    }
+    phrase(.winnersOfWeek, { $0.date(monday) })
   }
 }
 

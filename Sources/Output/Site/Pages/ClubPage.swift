@@ -127,12 +127,15 @@ struct ClubPage {
 
 /// The week of the club's newest activity: sums and the newest activities.
 ///
-/// A second block is for a reader who looks a week later; a script chooses.
+/// A second block is for a reader who looks a week later; a script chooses. A screen on the wall
+/// has none: there the week has no activity yet.
 struct ClubWeekSection {
   private let recent: [(member: String, activity: RecentActivity, date: CalendarDate)]
+  private let hasNextWeek: Bool
   private static let listed = 12
 
-  init(members: [MemberSummary]) {
+  init(members: [MemberSummary], hasNextWeek: Bool = true) {
+    self.hasNextWeek = hasNextWeek
     recent = members.flatMap { member in
       member.recent.compactMap { activity in
         CalendarDate(activity.date).map { (member.member, activity, $0) }
@@ -147,6 +150,7 @@ struct ClubWeekSection {
     page.element("section", ["class": "card", "id": "week"]) { section in
       section.element("h2", .newestWeek)
       append(newest.date.monday, to: &section, isHidden: false)
+      guard hasNextWeek else { return }
       append(CalendarDate(number: newest.date.monday.number + 7), to: &section, isHidden: true)
     }
     page.section(.newestActivities) { section in

@@ -85,10 +85,12 @@ struct LiftsSection {
 }
 
 extension Markup {
-  /// `5 × 80 kg`, `12 ×`: weights and repetitions as lifters write them.
-  mutating func lift(_ record: LiftRecord) {
+  /// `5 × 80 kg`, `1–5 × 80 kg`, `12 ×`: weights and repetitions as lifters write them.
+  mutating func lift(_ record: LiftRecord, to mostRepetitions: Int? = nil) {
     guard record.unit == "kg" else { return text("\(record.value.wholes) ×") }
-    if let repetitions = record.repetitions { text("\(repetitions) × ") }
+    if let repetitions = record.repetitions {
+      text("\(repetitions)\(mostRepetitions.map { "–\($0)" } ?? "") × ")
+    }
     measure(.kilograms(record.value))
   }
 }

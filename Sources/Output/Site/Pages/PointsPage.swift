@@ -20,6 +20,7 @@ struct PointsPage {
   }
 
   private func ledger(_ section: inout Markup) {
+    let classes = Dictionary(models.bookings.map { ($0.event, $0) }) { first, _ in first }
     let columns: [ColumnHead] = [.words(.date), .number(.points), .words(.rule), .words(.earnedBy)]
     section.table(.whyThesePoints, columns, isSortable: true, of: progress.ledger) { entry, row in
       row.element("td", ["class": "day"]) { cell in
@@ -27,18 +28,24 @@ struct PointsPage {
       }
       row.number(.count(entry.points))
       row.cell(row.texts.name(.rule, entry.rule))
-      row.element("td", ["class": "name"]) { earned(entry.earnedBy, &$0) }
+      row.element("td", ["class": "name"]) { earned(entry.earnedBy, classes, &$0) }
     }
   }
 
-  /// Activities by name with their pages; goals and weeks in words.
-  private func earned(_ ids: [String], _ cell: inout Markup) {
+  /// Activities by name with their pages, classes with their time; goals and weeks in words.
+  private func earned(
+    _ ids: [String], _ classes: [String: ClassBooking], _ cell: inout Markup
+  ) {
     for (index, id) in ids.enumerated() {
       if index > 0 { cell.text(", ") }
       if let activity = models.activity(id) {
         cell.element("a", ["href": "activities/\(id).html"]) {
           $0.foreign($0.texts.name(of: activity))
         }
+      } else if let held = classes[id] {
+        cell.foreign(held.title)
+        cell.text(", ")
+        cell.moment(held.localStart, .day)
       } else if id.contains(":") {
         cell.text(cell.texts.name(ofStreak: id).words)
       } else if id.contains("-W") {

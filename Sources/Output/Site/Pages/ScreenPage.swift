@@ -23,7 +23,7 @@ struct ScreenPage {
       scripts: ["pages.js", "screen.js"])
     return frame.document { page in
       page.element("h1") { $0.foreign(settings.clubName) }
-      ClubWeekSection(members: members).append(to: &page)
+      ClubWeekSection(members: members, hasNextWeek: false).append(to: &page)
       ClubRecordsSection(members: members).append(to: &page)
       BoardsSection(pages: club.boards).append(to: &page)
       for discipline in MemberSummary.disciplines { best(discipline, &page) }

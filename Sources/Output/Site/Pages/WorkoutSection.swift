@@ -19,20 +19,47 @@ struct WorkoutSection {
   private func marks(_ page: inout Markup) {
     guard !records.isEmpty else { return }
     page.element("p", ["class": "marks"]) { marks in
-      for record in records {
-        let texts = marks.texts
-        let name = "\(texts.exercise(record.exercise)), \(texts.name(.liftMeasure, record.measure))"
-        marks.element("span", ["class": "mark"]) { mark in
-          mark.phrase(.liftRecord, { $0.text(name) }, { $0.lift(record) })
-        }
+      for held in HeldRecord.all(of: records) {
+        marks.element("span", ["class": "mark"]) { append(held, &$0) }
         marks.text(" ")
       }
     }
   }
 
+  private func append(_ held: HeldRecord, _ mark: inout Markup) {
+    let (record, texts) = (held.record, mark.texts)
+    let exercise = texts.exercise(record.exercise)
+    let measure = texts.name(.liftMeasure, record.measure)
+    guard record.measure == "one_repetition_maximum" else {
+      return mark.phrase(
+        .liftRecord, { $0.text("\(exercise), \(measure)") },
+        { $0.lift(record, to: held.mostRepetitions) })
+    }
+    mark.phrase(
+      .estimateRecord, { $0.text(exercise) }, { $0.text(measure) },
+      { $0.measure(.kilograms(record.value)) })
+    guard let set = source(of: record), let repetitions = set.repetitions, let load = set.weight
+    else { return }
+    mark.text(" ")
+    mark.phrase(
+      .fromSet,
+      {
+        $0.text("\(repetitions) × ")
+        $0.measure(Self.weight(load))
+      })
+  }
+
+  /// The set from which the record of an estimate follows; nil where it is not in the workout.
+  private func source(of record: LiftRecord) -> WorkoutSet? {
+    let exercises = workout.exercises.filter { ($0.exercise ?? record.exercise) == record.exercise }
+    return exercises.flatMap(\.sets).first {
+      $0.oneRepetitionMaximumKilograms == record.value && $0.repetitions == record.repetitions
+    }
+  }
+
   private func tiles(_ section: inout Markup) {
     section.element("dl", ["class": "tiles small"]) { tiles in
-      let sets = workout.exercises.flatMap(\.sets)
+      let sets = workout.exercises.flatMap(\.sets).filter { $0.kind != "warm_up" }
       tiles.tile(.exercises, .count(workout.exercises.count))
       tiles.tile(.sets, .count(sets.count))
       tiles.tile(.volume, workout.volumeKilograms.map(Measure.mass))
@@ -91,5 +118,33 @@ struct WorkoutSection {
   private static func exertion(_ value: Thousandths) -> Measure {
     let tenths = NumberText.rounded(value.thousandths, 100)
     return .fixed(tenths % 10 == 0 ? "\(tenths / 10)" : NumberText.decimal(tenths, places: 1))
+  }
+}
+
+/// A record, or those of one weight for neighbouring numbers of repetitions.
+private struct HeldRecord {
+  let record: LiftRecord
+  /// Of the last one; nil for a record alone.
+  var mostRepetitions: Int?
+
+  /// Of records that are ordered by exercise, measure and repetitions.
+  static func all(of records: [LiftRecord]) -> [HeldRecord] {
+    var all: [HeldRecord] = []
+    for record in records {
+      if let last = all.last, last.isFollowed(by: record) {
+        all[all.count - 1].mostRepetitions = record.repetitions
+      } else {
+        all.append(HeldRecord(record: record))
+      }
+    }
+    return all
+  }
+
+  private func isFollowed(by next: LiftRecord) -> Bool {
+    guard record.measure == "weight", next.measure == "weight",
+      let last = mostRepetitions ?? record.repetitions, let repetitions = next.repetitions
+    else { return false }
+    return repetitions == last &+ 1 && next.exercise == record.exercise
+      && next.value == record.value && next.unit == record.unit && next.better == record.better
   }
 }

@@ -43,10 +43,10 @@ enum TextKey: String, CaseIterable, Sendable {
   case racePredictions, recordMark, routeOnMap, routesOverlap, runsOf, sameAsTable
   case satelliteKilometers, screenLink, slower, splitsByKilometer, splitsByMile, standing
   case sumsByYear, timeAWeekBeside, until, vdotFrom, weekComparison, weekOf, weeksAsTable
-  case activeDays, activeWeeks, estimateOf, goalAtLeast, goalAtMost, goalBetween
-  case howPointsAreEarned, level, liftRecord, moreExercises, no, pointsOf, pointsToNext, reached
-  case yes, needsYourEyesNote, nothingToLookAt, winnersOf, loadOf, formFresh, formLosing
-  case seasonFinal, seasonAmended, seasonWinners
+  case activeDays, activeWeeks, estimateOf, estimateRecord, fromSet, goalAtLeast, goalAtMost
+  case goalBetween, howPointsAreEarned, level, liftRecord, moreExercises, no, pointsOf
+  case pointsToNext, reached, yes, needsYourEyesNote, nothingToLookAt, winnersOf, winnersOfWeek
+  case loadOf, formFresh, formLosing, seasonFinal, seasonAmended, seasonWinners
   case formNeutral, formOverload, formProductive, formShare, lastTwelveMonths, monthsAsTable
   case movingTimeByMonth, weighingsNotBelieved, weightOfAYear
 
@@ -73,8 +73,8 @@ enum TextKey: String, CaseIterable, Sendable {
   // MARK: The page on which members act
 
   case messages, boards, uploadFiles, myPages, downloadEverything, signOut, placesTaken
-  case restore, cancelClass, cancelBooking, everybody, messageText, send, withdrawn, withdraw
-  case voteUp, voteDown, noVote, leave, nameOnBoard, publicToo, join, season, closeSeason
+  case restore, cancelClass, cancelBooking, everybody, messageText, messageTo, send, withdrawn
+  case withdraw, voteUp, voteDown, noVote, leave, nameOnBoard, publicToo, join, season, closeSeason
   case goalsSyntax, save, deleted, title, asInFile, delete, uploadNeedsScript, uploadFailed
   case uploadKept
   case signIn, token, notDone, back, myDesk

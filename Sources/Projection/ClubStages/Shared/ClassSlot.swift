@@ -10,6 +10,8 @@ public struct ClassSlot: Hashable, Sendable {
   public let start: ClassMoment
   /// Seconds since 1970; nil when no table knows the zone.
   public let second: Int64?
+  public let trainer: String?
+  public let room: String?
   /// Nil when there is no limit.
   public let capacity: Int?
   public let isCancelled: Bool
@@ -55,6 +57,7 @@ extension ClassSlot {
     self.init(
       classID: classID, title: time.title, localStart: time.localStart,
       start: ClassMoment(wallSeconds: time.wallSeconds, zone: time.zone), second: time.second,
+      trainer: time.details.trainer, room: time.details.room,
       capacity: time.details.capacity.map(Int.init), isCancelled: time.isCancelled)
   }
 }
