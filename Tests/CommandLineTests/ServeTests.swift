@@ -232,6 +232,12 @@ import Testing
       try workplace.succeed("token", "remove", "anna", "test")
       #expect(
         try workplace.pacelog("token", "list").standardOutput == "there are no tokens\n")
+      _ = [try self.secret(workplace, "post"), try self.secret(workplace, "post")]
+      let several = try workplace.pacelog("token", "remove", "anna", "test", ends: 2)
+      #expect(
+        several.standardError.hasPrefix(
+          "pacelog: anna has 2 tokens \"test\"\n  name the id of one: "))
+      try workplace.succeed("token", "remove", "anna", "--all")
       let scope = try workplace.pacelog(
         "token", "add", "anna", "--scope", "all", "--label", "x", "--create", ends: 64)
       #expect(

@@ -82,6 +82,14 @@ struct ConfigurationReader {
           ])
       }
     }
+    let folders = [configuration.dataFolder, configuration.outputFolder].map {
+      URL(fileURLWithPath: $0).standardizedFileURL.path
+    }
+    guard folders[0] != folders[1] else {
+      throw error(
+        at: root.position, "\"data\" and \"output\" are one folder, \(folders[0])",
+        advice: "give each its own: all of the output may be deleted, and the log must not be")
+    }
   }
 
   private func logAddress(_ node: JSONNode) throws(Failure) -> String {

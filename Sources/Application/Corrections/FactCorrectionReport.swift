@@ -46,7 +46,9 @@ struct Standing {
       lines["experience"] = latest.progress.map { "\($0.points)" }
     case let records as Records:
       for record in records.records {
-        lines["record of \(record.discipline)"] = "\(record.seconds.text) s"
+        // Rides have the same distances.
+        let sport = record.sport == "run" ? "" : " (\(record.sport))"
+        lines["record of \(record.discipline)\(sport)"] = "\(record.seconds.text) s"
       }
       for test in records.tests {
         let count = test.measure == "weight" ? test.repetitions.map { " \($0)" } ?? "" : ""

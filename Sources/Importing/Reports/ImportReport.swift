@@ -39,6 +39,13 @@ public struct ImportReport: Codable, Sendable, Equatable {
     }
   }
 
+  /// Leaves out what other members have: the report is for one of them.
+  package mutating func leaveOutOtherMembers() {
+    for index in sources.indices where !sources[index].otherMembers.isEmpty {
+      sources[index].otherMembers = []
+    }
+  }
+
   public var newEvents: Int { sources.indices.reduce(0) { $0 + sources[$1].newEvents } }
 
   /// True when something was rejected for the first time: a whole source, the damaged rest of one,

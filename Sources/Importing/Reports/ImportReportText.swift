@@ -85,7 +85,10 @@ extension ImportReport {
   private var otherMemberLines: [String] {
     let shared = sources.indices.filter { !sources[$0].otherMembers.isEmpty }
     let pairs = Dictionary(grouping: shared) { index in
-      [sources[index].member ?? "", sources[index].otherMembers.joined(separator: ", ")]
+      [
+        sources[index].member ?? "",
+        Set(sources[index].otherMembers).sorted().joined(separator: ", "),
+      ]
     }
     return pairs.sorted { $0.value[0] < $1.value[0] }.map { names, indices in
       let first = sources[indices[0]].name

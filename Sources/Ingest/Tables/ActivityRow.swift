@@ -57,24 +57,21 @@ extension Diagnostics {
 /// Rows that state the activity of the row before again.
 struct RepeatedRows: Sendable {
   private var former: ActivityRecorded?
-  private var content: [UInt8] = []
   private var count: Int64 = 0
 
   /// The activity of a row; nil where the row repeats the one before, as a list of laps does.
   ///
-  /// Of rows of a day without a time, other cells show another activity. It begins a millisecond
-  /// after the one before, because equal facts are one.
+  /// Of days without times of day, each row is an activity. It begins a millisecond after the one
+  /// before, because equal facts are one.
   mutating func next(
-    _ activity: ActivityRecorded, _ row: CSVRow, isOfDay: Bool, _ table: TableDescription
+    _ activity: ActivityRecorded, isOfDay: Bool, _ table: TableDescription
   ) -> ActivityRecorded? {
     guard table.isDescribed else { return activity }
-    let isRow = row.content.elementsEqual(content)
-    content = Array(row.content)
     guard activity == former else {
       (former, count) = (activity, 0)
       return activity
     }
-    guard isOfDay, !isRow else { return nil }
+    guard isOfDay else { return nil }
     count += 1
     var next = activity
     next.start = next.start.later(byMilliseconds: count)

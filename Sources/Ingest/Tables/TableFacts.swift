@@ -56,7 +56,7 @@ struct TableFacts {
     case .interval: readInterval(row, start, &diagnostics)
     case .activity:
       guard let activity = activity(row, start, &diagnostics) else { return }
-      guard let next = repeats.next(activity, row, isOfDay: start.isMidnight, description) else {
+      guard let next = repeats.next(activity, isOfDay: start.isMidnight, description) else {
         return diagnostics.noteRepeated(row)
       }
       diagnostics.append(next, at: row.place)

@@ -63,10 +63,22 @@ public struct TokenAdministration: Sendable {
   /// Removes the tokens of a member with an id or a label; requests with them are refused at once.
   ///
   /// Without a name, removes all tokens of the member.
+  ///
+  /// - Throws: A usage error for a label of several tokens: one of them may be the new one.
   public func remove(_ name: String?, of member: MemberID) throws(Failure) -> [Token] {
-    guard try !list(of: member).isEmpty else {
+    let tokens = try list(of: member)
+    guard !tokens.isEmpty else {
       throw Failure(
         .usage, "\(member.name) has no tokens", advice: "pacelog token list shows all tokens")
+    }
+    if let name, !tokens.contains(where: { $0.id == name }) {
+      let labelled = tokens.filter { $0.label == name }
+      guard labelled.count < 2 else {
+        throw Failure(
+          .usage, "\(member.name) has \(labelled.count) tokens \"\(name)\"",
+          advice: "name the id of one: "
+            + labelled.map { "\($0.id) of \($0.createdAt.iso8601)" }.joined(separator: ", "))
+      }
     }
     let removed = try store.change { list in
       list.remove { $0.member == member && (name == nil || $0.id == name || $0.label == name) }

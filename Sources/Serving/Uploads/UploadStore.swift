@@ -221,6 +221,7 @@ final class UploadStore: Sendable {
 
   private func finish(_ upload: Waiting, _ report: ImportReport) throws {
     var report = report
+    report.leaveOutOtherMembers()
     let home = joined(folder, upload.member)
     let prefix = joined(home, upload.digest) + "/"
     for index in report.sources.indices where report.sources[index].name.hasPrefix(prefix) {

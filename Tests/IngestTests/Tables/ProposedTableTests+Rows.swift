@@ -22,6 +22,25 @@ extension ProposedTableTests {
           + " as a list of laps has: the activity counts once"))
   }
 
+  @Test func `a run with a moving time is an activity`() throws {
+    let text = """
+      Date,Distance (mi),Moving Time,AVG HR
+      2026-03-01,1.70,0:27:32,129
+      2026-03-03,2.10,0:33:10,131
+
+      """
+    let activities = try Self.read(text).activities
+    #expect(activities.map(\.totals.movingMilliseconds) == [1_652_000, 1_990_000])
+    #expect(activities.map(\.totals.distanceMillimeters) == [2_735_885, 3_379_622])
+  }
+
+  @Test func `the columns that are left out are all named`() throws {
+    let text = "Date,Weight (kg),Mood,Place\n2026-03-01,80,good,here\n2026-03-02,81,bad,there\n"
+    #expect(
+      try Self.read(text).diagnosticTexts.contains(
+        "note 1 × columns-not-kept, line 1: these columns are not kept: mood, place"))
+  }
+
   @Test func `two activities of a day without a clock count both`() throws {
     let text = """
       Date,Sport,Distance (km)
@@ -29,7 +48,8 @@ extension ProposedTableTests {
       2025-11-24,running,5
 
       """
-    #expect(try Self.read(text).activities.count == 2)
+    let activities = try Self.read(text).activities
+    #expect(activities.count == 2 && Set(activities).count == 2)
   }
 
   @Test func `a night that is in bed until the morning is of the day on which it ends`() throws {

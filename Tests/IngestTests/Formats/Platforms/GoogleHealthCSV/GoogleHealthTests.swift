@@ -47,6 +47,15 @@ import Testing
     #expect(days.dayTexts == ["2026-08-01 totalEnergy=2100500"])
   }
 
+  @Test(arguments: [
+    "timestamp,calories,protein,carbs,sugar\n2026-03-10T12:00:00Z,650,30,50,9\n",
+    "timestamp,steps,distance_km\n2026-03-10T00:00:00Z,8421,6.1\n",
+    "timestamp,deep,light,rem\n2026-03-10T07:00:00Z,90,210,85\n",
+  ])
+  func `a table with a word of Google's and columns of its own is another program's`(text: String) {
+    #expect(Adapter.name(recognizing: text) == nil)
+  }
+
   @Test func `50 % of oxygen is a minute without a reading`() throws {
     let text = """
       timestamp,oxygen saturation percentage,data source
