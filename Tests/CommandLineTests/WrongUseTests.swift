@@ -291,6 +291,13 @@ import Testing
           keep one of them
 
         """),
+    Case(
+      arguments: ["run"], configuration: "{ \"data\": \"a\", \"output\": \"./a\" }",
+      message: """
+        pacelog: pipeline.json, line 1, column 1: "data" and "output" are one folder
+          give each its own: all of the output may be deleted, and the log must not be
+
+        """),
   ])
   func `what is wrong is said with its place, and nothing is touched`(example: Case) throws {
     try Workplace.empty { workplace in

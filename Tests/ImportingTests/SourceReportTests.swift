@@ -57,6 +57,16 @@ import Testing
         + #""sha256":"\#(Self.digest.hex)"}"#)
   }
 
+  @Test func `the report for one member names no other`() throws {
+    var source = report()
+    source.otherMembers = ["ben", "ben"]
+    var all = ImportReport(sources: [source])
+    #expect(all.text.contains("also in the imports of ben, the first"))
+    all.leaveOutOtherMembers()
+    #expect(!all.text.contains("ben"))
+    #expect(all.sources.map(\.otherMembers) == [[]])
+  }
+
   @Test func `what one report shares with others changes for it alone`() {
     let (first, second) = (report(), report())
     var changed = second

@@ -87,7 +87,7 @@ struct ConfigurationReader {
     }
     guard folders[0] != folders[1] else {
       throw error(
-        at: root.position, "\"data\" and \"output\" are one folder, \(folders[0])",
+        at: root.position, "\"data\" and \"output\" are one folder",
         advice: "give each its own: all of the output may be deleted, and the log must not be")
     }
   }

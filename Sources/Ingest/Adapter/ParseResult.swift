@@ -72,6 +72,8 @@ extension Rejection {
       reason: isPlan ? "plan" : "nothing-to-import",
       place: why?.firstPlace ?? Place(),
       message: why?.explanation ?? "it holds no activity, position or daily total",
-      advice: "nothing to do, unless you expected an activity in it")
+      advice: refused.isEmpty || isPlan
+        ? "nothing to do, unless you expected an activity in it"
+        : "correct the file there, if you expected something of it, and import it again")
   }
 }

@@ -40,9 +40,10 @@ private func isPlausible(milliseconds: Int64, _ reject: (String) -> Void) -> Boo
 }
 
 private func drop(
-  _ value: inout Int64?, _ name: String, _ reject: (String) -> Void
+  _ value: inout Int64?, _ name: String, in range: ClosedRange<Int64> = Plausible.amount,
+  _ reject: (String) -> Void
 ) {
-  guard let stated = value, !Plausible.amount.contains(stated) else { return }
+  guard let stated = value, !range.contains(stated) else { return }
   reject("\(name) of \(stated) is more than anything lasts, measures or counts: it was left out")
   value = nil
 }
@@ -125,13 +126,17 @@ extension ActivityRecorded {
 
 extension DeviceTotals {
   fileprivate mutating func dropImplausible(rejecting reject: (String) -> Void) {
-    drop(&distanceMillimeters, "a distance in millimetres", reject)
+    // No activity has more than a day can have.
+    drop(
+      &distanceMillimeters, "a distance in millimetres", in: Quantity.distance.plausibleValues,
+      reject)
     drop(&timerMilliseconds, "a timer in milliseconds", reject)
     drop(&elapsedMilliseconds, "an elapsed time in milliseconds", reject)
     drop(&movingMilliseconds, "a moving time in milliseconds", reject)
     drop(&ascentCentimeters, "an ascent in centimetres", reject)
     drop(&descentCentimeters, "a descent in centimetres", reject)
-    drop(&energyCalories, "an energy in calories", reject)
+    drop(
+      &energyCalories, "an energy in calories", in: Quantity.totalEnergy.plausibleValues, reject)
     drop(&steps, "a number of steps", reject)
   }
 }

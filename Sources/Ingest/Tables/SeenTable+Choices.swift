@@ -96,9 +96,8 @@ extension SeenTable {
         columns[index].reason =
           "\(column.reason): left out; --column '\(column.name)=MEANING' adds it"
       } else if column.unit == "?", let unit = column.meaning.units.first {
-        let example = column.meaning.units.contains("kg") ? "kg" : unit
         columns[index].reason =
-          "\(column.reason): left out; --column '\(column.name)=\(column.meaning.word):\(example)'"
+          "\(column.reason): left out; --column '\(column.name)=\(column.meaning.word):\(unit)'"
           + " adds it"
       } else {
         continue

@@ -70,10 +70,16 @@ extension UnitScale {
     return !key.isEmpty && scales.values.contains { $0[key] != nil }
   }
 
-  /// The units of a dimension that are known, in alphabetical order.
+  /// The units of a dimension that are known, the likeliest first.
   static func units(of dimension: Dimension) -> [String] {
-    (scales[dimension] ?? [:]).keys.filter { !$0.isEmpty }.sorted()
+    func rank(_ unit: String) -> Int { likeliest.firstIndex(of: unit) ?? likeliest.count }
+    return (scales[dimension] ?? [:]).keys.filter { !$0.isEmpty }
+      .sorted { (rank($0), $0) < (rank($1), $1) }
   }
+
+  private static let likeliest = [
+    "kg", "lb", "km", "mi", "m", "kcal", "kj", "min", "h", "s", "bpm",
+  ]
 
   private static let scales: [Dimension: [String: UnitScale]] = [
     .count: ["count": UnitScale(1), "": UnitScale(1), "steps": UnitScale(1)],

@@ -33,7 +33,7 @@ extension ProposedTableTests {
       """
     #expect(
       try Self.proposal(text).questions
-        == ["in which unit is 'weight'? One of: g, kg, lb, lbs, st"])
+        == ["in which unit is 'weight'? One of: kg, lb, g, lbs, st"])
     let reading = try Self.read(text, given: ["weight": "weight:kg"])
     #expect(reading.received.flatMap { $0.samples.map(\.value) } == [80_200, 80_014, 80_300])
   }

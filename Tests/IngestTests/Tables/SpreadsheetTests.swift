@@ -136,7 +136,7 @@ import Testing
       TableProposal(SourceHead(fileName: "my.csv", bytes: Array(text.utf8))))
     #expect(
       proposal.columns.suffix(2).map { "\($0.meaning): \($0.reason)" } == [
-        "nothing: its name; its unit is one of g, kg, lb, lbs, st: left out; --column"
+        "nothing: its name; its unit is one of kg, lb, g, lbs, st: left out; --column"
           + " 'Paino=weight:kg' adds it",
         "nothing: not recognized: left out; --column 'Mieliala=MEANING' adds it",
       ])

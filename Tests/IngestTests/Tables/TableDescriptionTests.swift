@@ -199,7 +199,7 @@ import Testing
     let open = try Self.proposal("Date,Distance\n2024-01-13,7.5\n")
     #expect(
       open.questions
-        == ["in which unit is 'Distance'? One of: cm, ft, in, km, m, mi, mm, yd"])
+        == ["in which unit is 'Distance'? One of: km, mi, m, cm, ft, in, mm, yd"])
     let given = try Self.proposal(
       "Date,Distance\n2024-01-13,7.5\n", given: ["Distance": "distance"])
     #expect(given.questions == open.questions)

@@ -84,7 +84,7 @@ import Testing
         == Rejection(
           reason: "nothing-to-import", place: Place(line: 1),
           message: "the file ends inside a training; it was left out, import the whole file",
-          advice: "nothing to do, unless you expected an activity in it"))
+          advice: "correct the file there, if you expected something of it, and import it again"))
   }
 
   @Test func `lists of different lengths are paired as far as they go`() throws {

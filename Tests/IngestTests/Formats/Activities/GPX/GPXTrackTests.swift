@@ -180,7 +180,7 @@ import Testing
         """,
       reason: "nothing-to-import",
       text: "line 2: no time in the track can be believed: the device's clock was not set "
-        + "(nothing to do, unless you expected an activity in it)"),
+        + "(correct the file there, if you expected something of it, and import it again)"),
     Refused(
       testDescription: "routes and places", document: "<gpx><wpt lat='1' lon='2'/><rte/></gpx>",
       reason: "plan",
