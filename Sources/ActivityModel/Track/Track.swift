@@ -100,6 +100,17 @@ public struct Track: Hashable, Sendable {
     }
   }
 
+  /// From the earliest to the latest time, in milliseconds since 1970; nil without any time.
+  ///
+  /// - Complexity: O(points).
+  public var timeSpan: ClosedRange<Int64>? {
+    var (first, last) = (Int64.max, Int64.min)
+    for time in timeMilliseconds.values where time != Column<Int64>.absent {
+      (first, last) = (min(first, time), max(last, time))
+    }
+    return first <= last ? first...last : nil
+  }
+
   /// All readings of a point.
   ///
   /// Read the columns instead in loops over millions of points.

@@ -127,7 +127,7 @@ extension Fact {
 
 extension Track {
   fileprivate var extent: [String] {
-    let times = timeMilliseconds.values.lazy.filter { $0 != Column<Int64>.absent }
-    return [times.min(), times.max()].compactMap { $0.map(Instant.init(milliseconds:))?.iso8601 }
+    guard let span = timeSpan else { return [] }
+    return [span.lowerBound, span.upperBound].map { Instant(milliseconds: $0).iso8601 }
   }
 }

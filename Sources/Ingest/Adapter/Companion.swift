@@ -64,8 +64,7 @@ enum Companion: String, CaseIterable {
     if isSeries(name, header) { return .workoutSeries }
     if isOfFitbit(header) { return .fitbitTable }
     if header.names.starts(with: ["version", "device name"]),
-      header.contains("samplerates")
-        || header.contains("sampleratems")
+      header.column("samplerates", "sampleratems") != nil
     {
       return .sensorLogger
     }

@@ -40,7 +40,7 @@ extension SourceHead {
       return "pacelog inspect --formats lists the formats that are read"
     }
     let names = firstRows(3).first { !$0.isBlank }?.strings ?? []
-    return SetHeader.isOne(names)
+    return SetHeader.areOfSets(names.map(HeaderWords.init))
       ? "its rows are sets of exercises: give each set, or equal ones, a row with the columns of"
         + " sets.csv, which are \(SetHeader.own), and import it again"
       : "pacelog inspect --describe proposes what its columns mean; the import reads it then"

@@ -180,9 +180,7 @@ struct RecordedPoints {
   ///
   /// - Complexity: O(points); more for a track of more than twelve hours.
   mutating func leaveOutStrayTimes(at place: Place, _ diagnostics: inout Diagnostics) {
-    guard let first = earliest?.time.milliseconds,
-      let time = StrayTimes.timeOfOthers(in: track, from: first)
-    else { return }
+    guard let time = StrayTimes.timeOfOthers(in: track) else { return }
     diagnostics.noteStrayTimes(at: place)
     track = track.withoutTimes(outside: time)
     findEarliest()

@@ -1,5 +1,12 @@
 import ActivityModel
 
+extension [DayReading] {
+  /// In milliseconds: the sum of the stages of a sleep without the time awake.
+  var timeAsleep: Int64 {
+    filter { $0.quantity != .awakeTime }.map(\.value).reduce(0, +)
+  }
+}
+
 /// The sleeps of a table, each with its stages.
 ///
 /// A vendor may keep several readings of one night: the longest of them counts, but none without a

@@ -12,15 +12,14 @@ enum StrayTimes {
   /// The time of all other points; nil when none is far away.
   ///
   /// Strays are at most a twentieth of the points. They are more than twelve hours from the others,
-  /// and farther than the others last. `first` is the earliest time of the track.
+  /// and farther than the others last.
   ///
   /// - Complexity: O(points), or O(n log n) for a track of more than twelve hours.
-  static func timeOfOthers(in track: Track, from first: Int64) -> ClosedRange<Int64>? {
+  static func timeOfOthers(in track: Track) -> ClosedRange<Int64>? {
+    guard track.count >= pointsForEach, let span = track.timeSpan,
+      span.upperBound - span.lowerBound > farApart
+    else { return nil }
     let times = track.timeMilliseconds.values
-    // An absent time is less than any other.
-    guard times.count >= pointsForEach, let last = times.max(), last - first > farApart else {
-      return nil
-    }
     let sorted = times.filter { $0 != Column<Int64>.absent }.sorted()
     let others = longestStretch(of: sorted)
     let strays = sorted.count - others.count
@@ -64,18 +63,12 @@ extension ActivityRecorded {
   /// - Complexity: O(points); more for a track of more than twelve hours.
   mutating func leaveOutStrayTimes(at place: Place, _ diagnostics: inout Diagnostics) {
     if let stated = totals.elapsedMilliseconds, stated > StrayTimes.farApart { return }
-    var (first, last) = (Int64.max, Int64.min)
-    // An absent time is less than any other.
-    for time in track.timeMilliseconds.values where time != Column<Int64>.absent {
-      (first, last) = (min(first, time), max(last, time))
-    }
-    guard first < last, last - first > StrayTimes.farApart,
-      let span = StrayTimes.timeOfOthers(in: track, from: first)
-    else { return }
+    guard let span = StrayTimes.timeOfOthers(in: track) else { return }
     diagnostics.noteStrayTimes(at: place)
+    let first = track.timeSpan?.lowerBound
     track = track.withoutTimes(outside: span)
     if case .instant(let instant, let offset) = start, instant.milliseconds == first,
-      !span.contains(first)
+      !span.contains(instant.milliseconds)
     {
       start = .instant(Instant(milliseconds: span.lowerBound), utcOffsetSeconds: offset)
     }

@@ -41,11 +41,6 @@ enum SetHeader {
   static let own =
     "start, exercise, set (its number) or sets (how many), weight_kg or weight_lb, repetitions"
 
-  /// Indicates whether a table with these names has a row for each set, or for equal sets.
-  static func isOne(_ names: [String]) -> Bool {
-    areOfSets(names.map(HeaderWords.init))
-  }
-
   /// Indicates whether columns with these names have repetitions, or sets of exercises without a
   /// time and a distance.
   static func areOfSets(_ words: [HeaderWords]) -> Bool {
@@ -78,8 +73,8 @@ enum SetHeader {
   ]
   private static let exercises: Set = [
     "exercise", "exercises", "exercise name", "exercise title", "lift", "lift type", "movement",
-    "übung",
-    "übungen", "ejercicio", "exercice", "esercizio", "exercício", "oefening", "øvelse", "övning",
+    "übung", "übungen", "ejercicio", "exercice", "esercizio", "exercício", "oefening", "øvelse",
+    "övning",
   ]
   private static let body: Set = [
     "body", "bodyweight", "körper", "corps", "corpor", "lichaam", "masse",

@@ -197,14 +197,8 @@ struct TimeSpan: Hashable, Sendable {
 
   /// From the earliest to the latest time of a track; nil without any time.
   init?(track: Track) {
-    var (start, end) = (Int64.max, Int64.min)
-    for time in track.timeMilliseconds.values where time != Column<Int64>.absent {
-      start = min(start, time)
-      end = max(end, time)
-    }
-    guard start <= end else { return nil }
-    self.start = start
-    self.end = end
+    guard let span = track.timeSpan else { return nil }
+    (start, end) = (span.lowerBound, span.upperBound)
   }
 
   /// From the earlier start to the later end.

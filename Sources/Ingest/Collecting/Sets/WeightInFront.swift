@@ -33,9 +33,8 @@ struct WeightInFront {
       weight = StatedWeight(millionths: stated.millionths, unit: unit, meaning: stated.meaning)
     } else {
       guard let stated = SetWords.weight(last) else { return nil }
-      // A small number behind @ is an exertion.
       let isAt = words.last?.contains("@") ?? false
-      guard stated.unit != nil || !isAt || stated.millionths > 10_000_000 else { return nil }
+      guard !isAt || !stated.isExertionBehindMark else { return nil }
       weight = stated
     }
     Self.dropLast(of: &rest, from: Self.marks + ["@", "at", "with"])
@@ -65,6 +64,11 @@ struct WeightInFront {
   static func withoutMark(_ word: String) -> String {
     word.hasSuffix(":") || word.hasSuffix(",") ? String(word.dropLast()) : word
   }
+}
+
+extension StatedWeight {
+  /// True for a number behind @ that is an exertion: small, and without a unit.
+  var isExertionBehindMark: Bool { unit == nil && millionths <= 10_000_000 }
 }
 
 /// The words of a line of sets.

@@ -107,6 +107,9 @@ struct WeightUnitEvidence {
 enum WeightConversion {
   case toPounds, toKilograms
 
+  /// In billionths of a kilogram.
+  private static let halfPound: Int64 = 226_796_185
+
   /// Nil for a number as a person writes it.
   ///
   /// - Parameters:
@@ -130,11 +133,6 @@ enum WeightConversion {
       self = .toKilograms
     }
   }
-}
-
-extension WeightConversion {
-  /// In billionths of a kilogram.
-  private static let halfPound: Int64 = 226_796_185
 }
 
 /// Finds by their names the exercises that are done with a barbell.

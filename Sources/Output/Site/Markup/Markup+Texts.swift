@@ -13,10 +13,17 @@ extension Markup {
 
   /// Words with markup in their places: each part fills one.
   mutating func phrase(_ key: TextKey, _ parts: ((inout Markup) -> Void)...) {
-    let words = texts[key].split(separator: "{}", omittingEmptySubsequences: false)
+    phrase(texts[key]) { index, markup in
+      if parts.indices.contains(index) { parts[index](&markup) }
+    }
+  }
+
+  /// A pattern with markup in its places, which are counted from 0.
+  mutating func phrase(_ pattern: String, _ fill: (Int, inout Markup) -> Void) {
+    let words = pattern.split(separator: "{}", omittingEmptySubsequences: false)
     for (index, word) in words.enumerated() {
       text(String(word))
-      if index + 1 < words.count, parts.indices.contains(index) { parts[index](&self) }
+      if index + 1 < words.count { fill(index, &self) }
     }
   }
 

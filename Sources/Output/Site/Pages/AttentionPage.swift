@@ -36,16 +36,11 @@ struct AttentionPage {
   /// The sentence of an item; the names of activities in it lead to their pages.
   private func words(of item: AttentionItem, _ line: inout Markup) {
     let pattern = line.texts.name(.attention, item.kind.rawValue)
-    let parts = pattern.split(separator: "{}", omittingEmptySubsequences: false)
     let values = item.shownValues(line.texts)
     let named = item.namesActivities ? item.activities : []
-    for (index, part) in parts.enumerated() {
-      line.text(String(part))
-      guard index + 1 < parts.count, values.indices.contains(index) else { continue }
-      guard named.indices.contains(index) else {
-        line.foreign(values[index])
-        continue
-      }
+    line.phrase(pattern) { index, line in
+      guard values.indices.contains(index) else { return }
+      guard named.indices.contains(index) else { return line.foreign(values[index]) }
       line.element("a", ["href": address(of: named[index], item)]) { $0.foreign(values[index]) }
     }
     for id in item.activities.dropFirst(named.count) {

@@ -195,7 +195,7 @@ enum GarminAccount {
         (0...172_800_000).contains($0) ? DayReading(quantity: quantity, value: $0) : nil
       }
     }
-    let asleep = stages.filter { $0.quantity != .awakeTime }.map(\.value).reduce(0, +)
+    let asleep = stages.timeAsleep
     guard asleep > 0 else { return [] }
     let readings = [DayReading(quantity: .sleepTime, value: asleep)] + stages
     guard let start = moment(record, "sleepStartTimestampGMT"),

@@ -41,16 +41,14 @@ extension MiFitnessValue {
   private static let states: [String: SleepStage] = [
     "0": .asleep, "2": .deep, "3": .light, "4": .rem, "5": .awake,
   ]
-  private static let depths: [(name: String, stage: SleepStage)] = [
-    ("sleep_deep_duration", .deep), ("sleep_light_duration", .light), ("sleep_rem_duration", .rem),
+  private static let depths: [(name: String, stage: SleepStage, total: Quantity)] = [
+    ("sleep_light_duration", .light, .lightSleepTime),
+    ("sleep_deep_duration", .deep, .deepSleepTime), ("sleep_rem_duration", .rem, .remSleepTime),
   ]
 
   private var statedStages: [DayReading] {
-    let names: [(String, Quantity)] = [
-      ("sleep_light_duration", .lightSleepTime), ("sleep_deep_duration", .deepSleepTime),
-      ("sleep_rem_duration", .remSleepTime), ("sleep_awake_duration", .awakeTime),
-    ]
-    return names.compactMap { name, quantity in
+    let totals = MiFitnessValue.depths.map { ($0.name, $0.total) }
+    return (totals + [("sleep_awake_duration", .awakeTime)]).compactMap { name, quantity in
       minutes(name).map { DayReading(quantity: quantity, value: $0) }
     }
   }
@@ -89,7 +87,7 @@ extension MiFitnessValue {
   private func isStated(_ stages: [SleepsOfTable.Stage]) -> Bool {
     stages.isEmpty
       || stages.allSatisfy { $0.stage != .inBed }
-        && MiFitnessValue.depths.allSatisfy { name, stage in
+        && MiFitnessValue.depths.allSatisfy { name, stage, _ in
           let counted = stages.filter { $0.stage == stage }.reduce(0) { $0 + $1.end - $1.start }
           return minutes(name).map { abs($0 - counted) <= 120_000 } ?? true
         }

@@ -142,7 +142,7 @@ struct WithingsTables: TableReader {
       }
       stages.append(DayReading(quantity: measure.quantity, value: part))
     }
-    let asleep = stages.filter { $0.quantity != .awakeTime }.map(\.value).reduce(0, +)
+    let asleep = stages.timeAsleep
     var sleep = SleepsOfTable.Sleep(
       start: start.milliseconds, end: end.milliseconds, line: row.line, date: end.date)
     let readings = [DayReading(quantity: .sleepTime, value: asleep)] + stages

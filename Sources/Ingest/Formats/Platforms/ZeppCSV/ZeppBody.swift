@@ -29,7 +29,7 @@ enum ZeppBody {
       }
       let stages = columns.readings(of: row, in: .point, &diagnostics)
       let inBed = stages.map(\.value).reduce(0, +)
-      let slept = inBed - (stages.first { $0.quantity == .awakeTime }?.value ?? 0)
+      let slept = stages.timeAsleep
       guard slept > 0 else { continue }
       days.append(
         [

@@ -44,9 +44,8 @@ extension StrengthTable {
       "client", "lifter", "name", "nombre"),
     StrengthColumn(
       .exercise, "exercise", "exercise name", "exercise_name", "exercisename", "lift", "lift type",
-      "movement",
-      "übung", "ejercicio", "nombre del ejercicio", "exercice", "esercizio", "exercício",
-      "exercicio"),
+      "movement", "übung", "ejercicio", "nombre del ejercicio", "exercice", "esercizio",
+      "exercício", "exercicio"),
     StrengthColumn(.equipment, "equipment"),
     StrengthColumn(
       .category, "category", "muscle group", "muscle_group", "muscle", "musculo", "músculo"),

@@ -326,9 +326,7 @@ private struct LoadWords {
 
   /// Takes `100kg`, or an exertion, which has no unit and is at most 10; false for anything else.
   private mutating func take(behindMark text: String) -> Bool {
-    if weight == nil, let stated = SetWords.weight(text),
-      stated.unit != nil || stated.millionths > 10_000_000
-    {
+    if weight == nil, let stated = SetWords.weight(text), !stated.isExertionBehindMark {
       weight = stated
       return true
     }
