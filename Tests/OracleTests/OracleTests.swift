@@ -83,11 +83,11 @@ import Testing
       let meters = try #require(row.number("metres"))
       let expected = try #require(row.number("exact_interpolated_s"))
       let activity = try activities(of: name, format: "tcx", in: corpus)[index]
-      let nodes = Self.nodes(of: activity.track)
+      let curve = Self.curve(of: activity.track)
       let label = "\(name) \(index) \(row["distance"] ?? "")"
       let found = try #require(
-        EffortSearch(nodes: nodes, longestGapMilliseconds: .max)
-          .fastest(Int64((meters * 1_000_000).rounded()), within: nodes.indices)
+        EffortSearch(curve: curve, longestGapMilliseconds: .max)
+          .fastest(Int64((meters * 1_000_000).rounded()), within: curve.nodes)
           .map { $0.milliseconds / 1_000 }, "\(label)")
       #expect(abs(found - expected) <= 0.001, "\(label): \(found) s against \(expected) s")
       let published = PublishedEfforts(activity)
@@ -168,21 +168,19 @@ import Testing
 
   /// The points that the README of the oracle names: with time and distance, later than and not
   /// behind the last one kept.
-  private static func nodes(of track: Track) -> [Curve.Node] {
-    var nodes: [Curve.Node] = []
+  private static func curve(of track: Track) -> Curve {
+    var curve = Curve()
     for index in 0..<track.count {
       let point = track[index]
       guard let time = point.time?.milliseconds, let distance = point.distanceMillimeters else {
         continue
       }
-      if let last = nodes.last {
-        guard time > last.milliseconds, distance * 1_000 >= last.micrometers else { continue }
+      if let last = curve.milliseconds.last {
+        guard time > last, distance * 1_000 >= curve.lengthMicrometers else { continue }
       }
-      nodes.append(
-        Curve.Node(
-          milliseconds: time, micrometers: distance * 1_000, point: index, link: .recorded))
+      curve.append(index, at: time, micrometers: distance * 1_000, .recorded)
     }
-    return nodes
+    return curve
   }
 
   @Test(arguments: Corpus.all)

@@ -31,14 +31,11 @@ struct PublishedEfforts {
   /// Each effort with the least whole milliseconds of any window of the curve.
   var besideOptimum: [(EffortAnalysis, exact: Int64)] {
     guard let curve else { return [] }
-    let nodes = curve.nodes.map { node in
-      var node = node
-      node.link = .recorded
-      return node
-    }
-    let search = EffortSearch(nodes: nodes, longestGapMilliseconds: .max)
+    var whole = curve
+    whole.links = curve.links.map { _ in .recorded }
+    let search = EffortSearch(curve: whole, longestGapMilliseconds: .max)
     return analysis.bestEfforts.compactMap { effort in
-      search.fastest(effort.discipline.distanceMillimeters * 1_000, within: nodes.indices)
+      search.fastest(effort.discipline.distanceMillimeters * 1_000, within: whole.nodes)
         .map { (effort, Int64($0.milliseconds + 0.5)) }
     }
   }
@@ -50,11 +47,12 @@ struct PublishedEfforts {
       let meters = Double(curve.micrometers(onPieceTo: node)) / 1e6
       let seconds = Double(curve.milliseconds(onPieceTo: node)) / 1e3
       return
-        "\(Int(meters.rounded())) m in \(seconds) s at \(curve.nodes[node].milliseconds / 1_000) s"
+        "\(Int(meters.rounded())) m in \(seconds) s at \(curve.milliseconds[node] / 1_000) s"
     }
-    let closed = zip(counted.nodes, counted.nodes.dropFirst()).count { last, node in
-      let time = node.milliseconds - last.milliseconds
-      return time > 60_000 || node.link == .caughtUp || (node.link == .pause && time > 5_000)
+    let closed = counted.counted.nodes.dropFirst().count { node in
+      let time = counted.counted.milliseconds(onPieceTo: node)
+      let link = counted.counted.links[node]
+      return time > 60_000 || link == .caughtUp || (link == .pause && time > 5_000)
     }
     let list = wild.prefix(3).joined(separator: ", ")
     return "\(wild.count) wild readings (\(list)), \(closed) pauses, gaps and repetitions"

@@ -20,25 +20,25 @@ struct HeartRate {
   init?(_ points: TimedPoints, track: Track, longestGapMilliseconds: Int) {
     let rates = track.heartRateBPM.values
     guard !rates.isEmpty else { return nil }
-    var weighted = Mean()
     var plain = Mean()
     var highest: Int32 = 0
     var milliseconds = Array(repeating: Int64(0), count: Int(Self.possibleBPM.upperBound) + 1)
-    var last: (rate: Int32, time: Int64)?
+    // 0 at the start of a segment.
+    var (lastRate, lastTime) = (0, Int64(0))
     for point in points.list {
-      if point.startsSegment { last = nil }
+      if point.startsSegment { lastRate = 0 }
       let rate = rates[point.source]
       guard Self.possibleBPM.contains(rate) else { continue }
-      let time = point.milliseconds
-      if let last {
-        let weight = min(time - last.time, Int64(longestGapMilliseconds))
-        weighted.add(last.rate, weight: weight)
-        milliseconds[Int(last.rate)] += weight
+      if lastRate > 0 {
+        let time = point.milliseconds - lastTime
+        milliseconds[lastRate] += min(time, Int64(longestGapMilliseconds))
       }
       plain.add(rate, weight: 1)
       highest = max(highest, rate)
-      last = (rate, time)
+      (lastRate, lastTime) = (Int(rate), point.milliseconds)
     }
+    var weighted = Mean()
+    for (rate, time) in milliseconds.enumerated() { weighted.add(Int32(rate), weight: time) }
     guard let average = weighted.thousandths ?? plain.thousandths else { return nil }
     averageThousandths = average
     maximumBPM = Int(highest)

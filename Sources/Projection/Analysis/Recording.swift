@@ -113,9 +113,9 @@ extension TimedPoints {
     var (path, pending): (Int64, Int64) = (0, 0)
     var grown: Int64 = 0
     var last = list.first?.milliseconds ?? 0
-    for node in curve.nodes.indices.dropFirst() {
+    for node in curve.nodes.dropFirst() {
       var step: Int64 = 0
-      for point in list[curve.nodes[node - 1].point + 1..<curve.nodes[node].point + 1]
+      for point in list[curve.points[node - 1] + 1..<curve.points[node] + 1]
       where point.isPlaced {
         if point.milliseconds - last <= longestGap { step += point.stepMicrometers }
         last = point.milliseconds
@@ -124,9 +124,9 @@ extension TimedPoints {
         pending = Curve.sum(pending, step)
         continue
       }
-      if curve.nodes[node - 1].milliseconds - grown > longestGap { pending = 0 }
+      if curve.milliseconds[node - 1] - grown > longestGap { pending = 0 }
       path = Curve.sum(Curve.sum(path, pending), step)
-      (pending, grown) = (0, curve.nodes[node].milliseconds)
+      (pending, grown) = (0, curve.milliseconds[node])
     }
     return curve.elapsedMilliseconds - grown > longestGap ? path : Curve.sum(path, pending)
   }

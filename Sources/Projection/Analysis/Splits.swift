@@ -24,16 +24,19 @@ struct Splits {
   var list: [SplitAnalysis] {
     let total = curve.lengthMillimeters
     guard total > 0, total / lengthMillimeters <= Self.mostSplits else { return [] }
+    let (lengths, motions) = (curve.micrometers.span, motions.span)
     var splits: [SplitAnalysis] = []
     var last = Mark()
     var times = MotionTimes()
     var mark = lengthMillimeters
-    for node in curve.nodes.indices.dropFirst() {
-      while mark < total, mark * 1_000 <= curve.nodes[node].micrometers {
+    var next = mark < total ? mark * 1_000 : .max
+    for node in curve.nodes.dropFirst() {
+      while next <= lengths[node] {
         let passed = self.mark(mark, onPieceTo: node, after: times)
         splits.append(passed.split(since: last))
         last = passed
         mark += lengthMillimeters
+        next = mark < total ? mark * 1_000 : .max
       }
       times.add(curve.milliseconds(onPieceTo: node), motions[node])
     }
@@ -46,17 +49,16 @@ struct Splits {
 
   /// The moment at which the curve first reaches a distance, on the piece that ends at `node`.
   private func mark(_ millimeters: Int64, onPieceTo node: Int, after times: MotionTimes) -> Mark {
-    let start = curve.nodes[node - 1]
     let time = curve.milliseconds(onPieceTo: node)
     let distance = curve.micrometers(onPieceTo: node)
-    let part = max(0, millimeters * 1_000 - start.micrometers)
+    let part = max(0, millimeters * 1_000 - curve.micrometers[node - 1])
     let passed =
       distance == 0
       ? 0 : Int64(Double(time) * Double(part) / Double(distance) + 0.5)
     var upTo = times
     upTo.add(passed, motions[node])
     return Mark(
-      millimeters: millimeters, milliseconds: start.milliseconds + passed,
+      millimeters: millimeters, milliseconds: curve.milliseconds[node - 1] + passed,
       moving: movingTime.moving(upTo: upTo))
   }
 

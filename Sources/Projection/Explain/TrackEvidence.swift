@@ -105,8 +105,8 @@ extension TrackPoints {
 extension TrackCurve {
   fileprivate init(_ curve: Curve, _ movement: Movement) {
     self.init(
-      milliseconds: curve.nodes.map(\.milliseconds), micrometers: curve.nodes.map(\.micrometers),
-      links: String(curve.nodes.map(\.link.letter)),
+      milliseconds: curve.milliseconds, micrometers: curve.micrometers,
+      links: String(curve.links.map(\.letter)),
       motions: String(movement.motions.map(\.letter)))
   }
 }

@@ -108,6 +108,9 @@ extension TimedPoints {
 
   /// The number of segments after cleaning, separated by pauses and jumps.
   var segmentCount: Int { list.count { $0.startsSegment || $0.link == .jump } }
+
+  /// True when there are several segments.
+  var isInterrupted: Bool { list.dropFirst().contains { $0.startsSegment || $0.link == .jump } }
 }
 
 extension Geodesic {

@@ -38,6 +38,8 @@ struct TimedPoints {
   /// Strictly ascending in time.
   var list: [TimedPoint]
   var drops = DropCounts()
+  /// True when the points had another order in the file.
+  private var wereSorted = false
 
   var startMilliseconds: Int64? { list.first?.milliseconds }
 
@@ -46,6 +48,9 @@ struct TimedPoints {
     guard let first = list.first, let last = list.last else { return 0 }
     return last.milliseconds - first.milliseconds
   }
+
+  /// True when these are the first points of the track, in its order.
+  var areUnchanged: Bool { !wereSorted && list.last.map { $0.source == list.count - 1 } ?? true }
 
   /// True when there is a gap longer than `milliseconds` between two points.
   func hasGap(longerThan milliseconds: Int64) -> Bool {
@@ -86,6 +91,7 @@ struct TimedPoints {
     }
     self.drops = drops
     if !isAscending { sort(track) }
+    wereSorted = !isAscending
   }
 }
 

@@ -1,43 +1,65 @@
 /// Distance as a function of time, linear between its nodes.
+///
+/// A column for each property of the nodes: most passes over a curve read two of them.
 struct Curve {
-  struct Node {
-    /// Since the first timed point.
-    let milliseconds: Int64
-    /// Since the start of the activity.
-    var micrometers: Int64
-    /// Its index among the timed points.
-    let point: Int
-    /// The connection to the previous node; `pause` for the first.
-    var link: Link
-  }
+  /// Since the first timed point; strictly ascending from 0.
+  private(set) var milliseconds: [Int64] = []
+  /// Since the start of the activity; never falling.
+  var micrometers: [Int64] = []
+  /// The index of each node among the timed points.
+  private(set) var points: [Int] = []
+  /// The connection of each node to the previous one; `pause` for the first.
+  var links: [Link] = []
+  /// A speed in mm/s that no step exceeds, and at which nothing jumps; nil when unknown.
+  var provenCap: Int64?
 
-  /// Strictly ascending in time from 0, with non-decreasing distance.
-  var nodes: [Node] = []
-
-  var count: Int { nodes.count }
-  var elapsedMilliseconds: Int64 { nodes.last?.milliseconds ?? 0 }
-  var lengthMicrometers: Int64 { nodes.last?.micrometers ?? 0 }
+  var count: Int { milliseconds.count }
+  var nodes: Range<Int> { milliseconds.indices }
+  var elapsedMilliseconds: Int64 { milliseconds.last ?? 0 }
+  var lengthMicrometers: Int64 { micrometers.last ?? 0 }
   var lengthMillimeters: Int64 { Self.millimeters(lengthMicrometers) }
 
   /// A million kilometres, the limit for any curve.
   private static var longestMicrometers: Int64 { 1_000_000_000_000_000 }
 
-  init(capacity: Int) { nodes.reserveCapacity(capacity) }
+  init(capacity: Int = 0) {
+    milliseconds.reserveCapacity(capacity)
+    micrometers.reserveCapacity(capacity)
+    points.reserveCapacity(capacity)
+    links.reserveCapacity(capacity)
+  }
+
+  /// A curve through timed points: the first, and later ones of these indices, ascending.
+  ///
+  /// Each has its distance, never negative and never falling, and its connection to the one before.
+  init(through points: [Int], of timed: TimedPoints, micrometers: [Int64], links: [Link]) {
+    let start = timed.startMilliseconds ?? 0
+    milliseconds = points.map { timed.list[$0].milliseconds - start }
+    self.micrometers = micrometers
+    self.points = points
+    self.links = links
+    if !links.isEmpty { self.links[0] = .pause }
+  }
 
   /// - Precondition: later than the last node.
-  @inline(__always)
   mutating func append(_ point: Int, at time: Int64, micrometers distance: Int64, _ link: Link) {
-    nodes.append(
-      Node(
-        milliseconds: time,
-        micrometers: min(max(distance, lengthMicrometers), Self.longestMicrometers),
-        point: point, link: nodes.isEmpty ? .pause : link))
+    links.append(milliseconds.isEmpty ? .pause : link)
+    milliseconds.append(time)
+    micrometers.append(min(max(distance, lengthMicrometers), Self.longestMicrometers))
+    points.append(point)
+  }
+
+  mutating func removeNodes(from first: Int) {
+    milliseconds.removeSubrange(first...)
+    micrometers.removeSubrange(first...)
+    points.removeSubrange(first...)
+    links.removeSubrange(first...)
   }
 
   /// Extends the curve without distance to the last timed point.
   mutating func extend(to points: TimedPoints) {
     let end = points.elapsedMilliseconds
-    guard !nodes.isEmpty, elapsedMilliseconds < end else { return }
+    guard count > 0, elapsedMilliseconds < end else { return }
     append(points.list.count - 1, at: end, micrometers: lengthMicrometers, .pause)
   }
 
@@ -56,48 +78,42 @@ extension Curve {
   /// The curve of the positions: the geodesic between neighbours.
   ///
   /// - Returns: Nil without two positions.
-  init?(ofPositions points: TimedPoints) {
-    let start = points.startMilliseconds ?? 0
+  init?(ofPositions timed: TimedPoints) {
+    let list = timed.list
     var placed = 0
-    nodes = Array(capacity: points.list.count) { nodes in
-      var length: Int64 = 0
-      for index in points.list.indices {
-        let point = points.list[index]
-        guard point.isPlaced || index == 0 else { continue }
-        placed += point.isPlaced ? 1 : 0
-        length = Self.sum(length, point.stepMicrometers)
-        nodes.append(
-          Node(
-            milliseconds: point.milliseconds - start, micrometers: length, point: index,
-            link: point.link))
-      }
-    }
+    for point in list where point.isPlaced { placed += 1 }
     guard placed >= 2 else { return nil }
-    extend(to: points)
+    let points =
+      placed == list.count
+      ? Array(list.indices) : list.indices.filter { $0 == 0 || list[$0].isPlaced }
+    var length: Int64 = 0
+    let lengths = points.map { point in
+      length = Self.sum(length, list[point].stepMicrometers)
+      return length
+    }
+    self.init(
+      through: points, of: timed, micrometers: lengths, links: points.map { list[$0].link })
+    extend(to: timed)
   }
 
   /// Time between two nodes.
   @inline(__always)
-  func milliseconds(onPieceTo node: Int) -> Int64 {
-    nodes[node].milliseconds - nodes[node - 1].milliseconds
-  }
+  func milliseconds(onPieceTo node: Int) -> Int64 { milliseconds[node] - milliseconds[node - 1] }
 
   /// Distance between two nodes.
   @inline(__always)
-  func micrometers(onPieceTo node: Int) -> Int64 {
-    nodes[node].micrometers - nodes[node - 1].micrometers
-  }
+  func micrometers(onPieceTo node: Int) -> Int64 { micrometers[node] - micrometers[node - 1] }
 
   /// The number of long gaps in a recording over which distance passed.
   func bridgedGapCount(longerThan longestGap: Int64) -> Int {
-    nodes.indices.dropFirst().count { node in
-      nodes[node].link.isContinuous && milliseconds(onPieceTo: node) > longestGap
+    nodes.dropFirst().count { node in
+      milliseconds(onPieceTo: node) > longestGap && links[node].isContinuous
     }
   }
 
   /// True when positions were repeated and the distance later caught up.
-  var hasRepeatedPositions: Bool { nodes.contains { $0.link == .caughtUp } }
+  var hasRepeatedPositions: Bool { links.contains(.caughtUp) }
 
   /// The number of jumps of the position or of the device's distance.
-  var jumpCount: Int { nodes.count { $0.link == .jump || $0.link == .leap } }
+  var jumpCount: Int { links.count { $0 == .jump || $0 == .leap } }
 }

@@ -12,22 +12,23 @@ extension Curve {
     _ distances: DeviceDistances, of timed: TimedPoints, cap: SpeedCap,
     startMilliseconds: Int64?, statedMillimeters: Int64?
   ) {
-    self.init(capacity: distances.readings.count + 2)
-    guard let first = distances.readings.first, let origin = timed.startMilliseconds else {
+    let readings = distances.readings
+    guard let first = readings.first, let origin = timed.startMilliseconds else {
+      self.init()
       return
     }
     let base = Self.base(
       first.micrometers, since: startMilliseconds ?? origin,
       timed.list[first.point].milliseconds, cap)
-    if first.point > 0 { append(0, at: 0, micrometers: 0, .pause) }
-    var last = first
-    for reading in distances.readings {
-      append(
-        reading.point, at: timed.list[reading.point].milliseconds - origin,
-        micrometers: reading.micrometers - base,
-        Self.link(from: last, to: reading, timed))
-      last = reading
+    var points = readings.map(\.point)
+    var lengths = readings.map { $0.micrometers - base }
+    var links = Self.links(between: points, timed)
+    if first.point > 0 {
+      points.insert(0, at: 0)
+      lengths.insert(0, at: 0)
+      links.insert(.pause, at: 0)
     }
+    self.init(through: points, of: timed, micrometers: lengths, links: links)
     limitJumps(beyond: cap, statedMillimeters: statedMillimeters)
     extend(to: timed)
   }
@@ -44,17 +45,23 @@ extension Curve {
     return isImpossible ? reading : 0
   }
 
-  /// The connection of two readings, by the points between them.
-  private static func link(
-    from: DeviceDistances.Reading, to: DeviceDistances.Reading, _ timed: TimedPoints
-  ) -> Link {
-    guard from.point < to.point else { return .recorded }
-    var link = Link.recorded
-    for point in from.point + 1...to.point {
-      if timed.list[point].startsSegment { return .pause }
-      if timed.list[point].link == .jump { link = .leap }
+  /// The connection of each point with a reading to the one before, by the points between them.
+  private static func links(between points: [Int], _ timed: TimedPoints) -> [Link] {
+    guard timed.isInterrupted else { return Array(repeating: .recorded, count: points.count) }
+    let list = timed.list.span
+    var next = points.first.map { $0 + 1 } ?? 0
+    return points.map { point in
+      var link = Link.recorded
+      while next <= point {
+        if list[next].startsSegment {
+          link = .pause
+        } else if link == .recorded, list[next].link == .jump {
+          link = .leap
+        }
+        next &+= 1
+      }
+      return link
     }
-    return link
   }
 
   /// Marks steps beyond the cap as jumps, and removes the part of them that exceeds the stated
@@ -62,7 +69,9 @@ extension Curve {
   ///
   /// A watch may repeat its whole distance in its last reading.
   private mutating func limitJumps(beyond cap: SpeedCap, statedMillimeters: Int64?) {
-    let jumps = EffortCurve(self, cap: cap).excessive
+    let effortCurve = EffortCurve(self, cap: cap)
+    if !effortCurve.hasFastStep { provenCap = cap.millimetersPerSecond }
+    let jumps = effortCurve.excessive
     guard !jumps.isEmpty else { return }
     let jumped = jumps.reduce(0) { $0 + micrometers(onPieceTo: $1) }
     var room = jumped
@@ -74,13 +83,13 @@ extension Curve {
     for node in jumps[0]..<count {
       if next < jumps.count, jumps[next] == node {
         next += 1
-        nodes[node].link = .jump
-        let step = nodes[node].micrometers - nodes[node - 1].micrometers - removed
+        links[node] = .jump
+        let step = micrometers[node] - micrometers[node - 1] - removed
         let counted = min(step, room)
         room -= counted
         removed += step - counted
       }
-      nodes[node].micrometers -= removed
+      micrometers[node] -= removed
     }
   }
 }

@@ -61,6 +61,10 @@ struct DeviceDistances {
   }
 
   private mutating func takeRising(_ all: [Reading], _ timed: TimedPoints, _ cap: SpeedCap) {
+    if Self.areRising(all) {
+      readings = all
+      return
+    }
     readings.reserveCapacity(all.count)
     for (index, reading) in all.enumerated() {
       if let last = readings.last {
@@ -74,6 +78,15 @@ struct DeviceDistances {
       }
       readings.append(reading)
     }
+  }
+
+  private static func areRising(_ all: [Reading]) -> Bool {
+    var last = Int64.min
+    for reading in all {
+      if reading.micrometers < last { return false }
+      last = reading.micrometers
+    }
+    return true
   }
 
   /// The most readings of which none falls below another one before it.

@@ -4,12 +4,14 @@
 /// A speed beyond the cap is measured over at least five seconds, or since the last reading that
 /// moved. A step that is possible since that reading is caught up: no window begins or ends in it.
 struct EffortCurve {
-  /// The nodes of the curve without those at which a position was only repeated.
-  private(set) var nodes: [Curve.Node]
+  /// The curve without the nodes at which a position was only repeated.
+  private(set) var counted: Curve
   /// The distance before each node that does not count, in µm; empty when all distance counts.
   private(set) var uncountedMicrometers: [Int64] = []
   /// The nodes of the curve that end a step beyond the cap.
   private(set) var excessive: [Int] = []
+  /// True when a step is faster than the cap, or jumps, be it counted or not.
+  let hasFastStep: Bool
   private let cap: SpeedCap
 
   /// The last node before the next step at which the reading moved.
@@ -22,12 +24,12 @@ struct EffortCurve {
   /// - Complexity: O(n); no memory when no step is faster than the cap.
   init(_ curve: Curve, cap: SpeedCap) {
     self.cap = cap
-    nodes = curve.nodes
-    guard Self.hasFastStep(nodes.span, cap) else { return }
-    nodes.removeAll(keepingCapacity: true)
-    nodes.reserveCapacity(curve.count)
+    counted = curve
+    hasFastStep = Self.hasFastStep(curve, cap)
+    guard hasFastStep else { return }
+    counted = Curve(capacity: curve.count)
     uncountedMicrometers.reserveCapacity(curve.count)
-    for node in curve.nodes.indices { take(curve.nodes[node], node, of: curve) }
+    for node in curve.nodes { take(node, of: curve) }
     if excessive.isEmpty { uncountedMicrometers = [] }
   }
 
@@ -37,87 +39,83 @@ struct EffortCurve {
     uncountedMicrometers.isEmpty ? 0 : uncountedMicrometers[node]
   }
 
-  private static func hasFastStep(_ nodes: Span<Curve.Node>, _ cap: SpeedCap) -> Bool {
-    guard nodes.count > 1 else { return false }
-    var last = nodes[0]
-    for index in 1..<nodes.count {
-      let node = nodes[index]
-      let step = node.micrometers &- last.micrometers
-      if cap.isExceeded(
-        micrometers: step, milliseconds: node.milliseconds &- last.milliseconds)
-        || node.link == .jump && step > 0
+  private static func hasFastStep(_ curve: Curve, _ cap: SpeedCap) -> Bool {
+    if let proven = curve.provenCap, proven <= cap.millimetersPerSecond { return false }
+    let (times, lengths) = (curve.milliseconds.span, curve.micrometers.span)
+    for node in curve.nodes.dropFirst() {
+      let step = lengths[node] &- lengths[node &- 1]
+      if cap.isExceeded(micrometers: step, milliseconds: times[node] &- times[node &- 1])
+        || curve.links[node] == .jump && step > 0
       {
         return true
       }
-      last = node
     }
     return false
   }
 
-  private mutating func take(_ node: Curve.Node, _ index: Int, of curve: Curve) {
-    guard index > 0 else { return append(node, uncounted: 0, isContinuous: false) }
-    let step = curve.micrometers(onPieceTo: index)
-    let uncounted = uncountedMicrometers[nodes.count - 1]
-    var counted = Curve.Node(
-      milliseconds: node.milliseconds, micrometers: node.micrometers - uncounted,
-      point: node.point, link: node.link)
-    if node.link == .jump, step > 0 {
+  private mutating func take(_ node: Int, of curve: Curve) {
+    let isContinuous = curve.links[node].isContinuous
+    guard node > 0 else { return append(node, of: curve, isContinuous: false) }
+    let step = curve.micrometers(onPieceTo: node)
+    if curve.links[node] == .jump, step > 0 {
       // A step that the device's curve has found beyond the cap, or what its stated total left.
-      return leaveOut(&counted, step, uncounted, at: index)
+      return leaveOut(node, of: curve, step)
     }
-    if cap.isExceeded(micrometers: step, milliseconds: curve.milliseconds(onPieceTo: index)) {
-      if isCaughtUp(counted, step) {
-        nodes.removeSubrange((lastMoved + 1)...)
+    var link = curve.links[node]
+    if cap.isExceeded(micrometers: step, milliseconds: curve.milliseconds(onPieceTo: node)) {
+      if isCaughtUp(curve.milliseconds[node], step, isContinuous) {
+        counted.removeNodes(from: lastMoved + 1)
         uncountedMicrometers.removeSubrange((lastMoved + 1)...)
-        counted.link = .caughtUp
-      } else if isExcessive(counted, step) {
-        return leaveOut(&counted, step, uncounted, at: index)
+        link = .caughtUp
+      } else if isExcessive(node, of: curve, step) {
+        return leaveOut(node, of: curve, step)
       }
     }
-    append(
-      counted, uncounted: uncounted, hasMoved: step > 0, isContinuous: node.link.isContinuous)
+    append(node, of: curve, link, hasMoved: step > 0, isContinuous: isContinuous)
   }
 
-  private mutating func leaveOut(
-    _ node: inout Curve.Node, _ step: Int64, _ uncounted: Int64, at index: Int
-  ) {
-    let isContinuous = node.link.isContinuous
-    excessive.append(index)
-    node.micrometers -= step
-    node.link = .jump
-    append(node, uncounted: uncounted + step, isContinuous: isContinuous)
+  /// Takes a node without the distance of the step that leads to it.
+  private mutating func leaveOut(_ node: Int, of curve: Curve, _ step: Int64) {
+    excessive.append(node)
+    append(
+      node, of: curve, .jump, leavingOut: step, isContinuous: curve.links[node].isContinuous)
   }
 
   private mutating func append(
-    _ node: Curve.Node, uncounted: Int64, hasMoved: Bool = true, isContinuous: Bool
+    _ node: Int, of curve: Curve, _ link: Link = .pause, leavingOut step: Int64 = 0,
+    hasMoved: Bool = true, isContinuous: Bool
   ) {
-    nodes.append(node)
+    let uncounted = (uncountedMicrometers.last ?? 0) + step
+    counted.append(
+      curve.points[node], at: curve.milliseconds[node],
+      micrometers: curve.micrometers[node] - uncounted, link)
     uncountedMicrometers.append(uncounted)
-    if !isContinuous { stretch = nodes.count - 1 }
-    if hasMoved || !isContinuous { lastMoved = nodes.count - 1 }
+    if !isContinuous { stretch = counted.count - 1 }
+    if hasMoved || !isContinuous { lastMoved = counted.count - 1 }
   }
 
   /// True when the previous readings were repetitions, and the step is possible since the first of
   /// them.
-  private func isCaughtUp(_ node: Curve.Node, _ step: Int64) -> Bool {
-    node.link.isContinuous && lastMoved < nodes.count - 1
+  private func isCaughtUp(_ time: Int64, _ step: Int64, _ isContinuous: Bool) -> Bool {
+    isContinuous && lastMoved < counted.count - 1
       && !cap.isExceeded(
-        micrometers: step, milliseconds: node.milliseconds - nodes[lastMoved].milliseconds)
+        micrometers: step, milliseconds: time - counted.milliseconds[lastMoved])
   }
 
-  private mutating func isExcessive(_ node: Curve.Node, _ step: Int64) -> Bool {
-    guard node.link.isContinuous else {
-      let time = node.milliseconds - nodes[nodes.count - 1].milliseconds
-      return cap.isClearlyExceeded(micrometers: step, milliseconds: time)
+  private mutating func isExcessive(_ node: Int, of curve: Curve, _ step: Int64) -> Bool {
+    let (time, last) = (curve.milliseconds[node], counted.count - 1)
+    guard curve.links[node].isContinuous else {
+      return cap.isClearlyExceeded(
+        micrometers: step, milliseconds: time - counted.milliseconds[last])
     }
-    trailing = min(trailing, nodes.count - 1)
-    let latest = node.milliseconds - cap.shortestMilliseconds
-    while trailing + 1 < nodes.count, nodes[trailing + 1].milliseconds <= latest { trailing += 1 }
+    trailing = min(trailing, last)
+    let latest = time - cap.shortestMilliseconds
+    while trailing < last, counted.milliseconds[trailing + 1] <= latest { trailing += 1 }
     let from = max(stretch, min(trailing, lastMoved))
-    let uncounted =
-      uncountedMicrometers[nodes.count - 1] - uncountedMicrometers[from]
+    // The uncounted distance before `from` is no part of the way since then.
     return cap.isClearlyExceeded(
-      micrometers: node.micrometers - nodes[from].micrometers + uncounted,
-      milliseconds: node.milliseconds - nodes[from].milliseconds)
+      micrometers: curve.micrometers[node] - uncountedMicrometers[from]
+        - counted.micrometers[from],
+      milliseconds: time - counted.milliseconds[from])
   }
 }

@@ -17,8 +17,8 @@ extension Curve {
     guard (elapsedMilliseconds - quarter) / Self.quarterHour < Self.mostQuarterHours else {
       return []
     }
-    for node in nodes.indices.dropFirst() {
-      while quarter <= nodes[node].milliseconds, quarter < elapsedMilliseconds {
+    for node in nodes.dropFirst() {
+      while quarter <= milliseconds[node], quarter < elapsedMilliseconds {
         distances.append(Self.millimeters(micrometers(at: quarter, onPieceTo: node)))
         quarter += Self.quarterHour
       }
@@ -27,9 +27,9 @@ extension Curve {
   }
 
   private func micrometers(at time: Int64, onPieceTo node: Int) -> Int64 {
-    let (left, right) = (nodes[node - 1], nodes[node])
-    let share = Double(time - left.milliseconds) / Double(right.milliseconds - left.milliseconds)
-    return left.micrometers + Int64(Double(right.micrometers - left.micrometers) * share)
+    let share =
+      Double(time - milliseconds[node - 1]) / Double(milliseconds(onPieceTo: node))
+    return micrometers[node - 1] + Int64(Double(micrometers(onPieceTo: node)) * share)
   }
 
   /// Of a year: a longer recording is divided by its time.

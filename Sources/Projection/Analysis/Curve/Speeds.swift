@@ -12,15 +12,15 @@ struct Speeds {
 
   /// - Complexity: O(n).
   init(of curve: Curve, rules: SportRules) {
-    let nodes = curve.nodes
-    var speeds = [Int32](repeating: 0, count: nodes.count)
+    let links = curve.links
+    var speeds = [Int32](repeating: 0, count: curve.count)
     var first = 0
-    while first < nodes.count {
+    while first < curve.count {
       var end = first + 1
-      while end < nodes.count, nodes[end].link.isContinuous { end += 1 }
+      while end < curve.count, links[end].isContinuous { end += 1 }
       if first > 0 { speeds[first] = Self.ownSpeed(curve, first) }
       Self.measure(
-        &speeds, nodes, first..<end, window: Int64(rules.windowMilliseconds),
+        &speeds, curve, first..<end, window: Int64(rules.windowMilliseconds),
         threshold: Int32(clamping: rules.thresholdMillimetersPerSecond))
       first = end
     }
@@ -39,22 +39,26 @@ struct Speeds {
   ///
   /// Times are doubled, so that the middle of a piece is an integer.
   private static func measure(
-    _ speeds: inout [Int32], _ nodes: [Curve.Node], _ stretch: Range<Int>, window: Int64,
+    _ speeds: inout [Int32], _ curve: Curve, _ stretch: Range<Int>, window: Int64,
     threshold: Int32
   ) {
-    let start = 2 * nodes[stretch.lowerBound].milliseconds
-    let end = 2 * nodes[stretch.upperBound - 1].milliseconds
+    let (times, lengths) = (curve.milliseconds.span, curve.micrometers.span)
+    let start = 2 * times[stretch.lowerBound]
+    let end = 2 * times[stretch.upperBound - 1]
     var trailing = Cursor(node: stretch.lowerBound)
     var leading = trailing
+    var last = times[stretch.lowerBound]
     for node in stretch.dropFirst() {
-      let middle = nodes[node - 1].milliseconds + nodes[node].milliseconds
-      let from = max(start, middle - window)
-      let to = min(end, middle + window)
-      let distance = leading.advance(to: to, nodes) - trailing.advance(to: from, nodes)
-      let rounded = speed(distance, halfMilliseconds: to - from)
+      let middle = last &+ times[node]
+      last = times[node]
+      let from = max(start, middle &- window)
+      let to = min(end, middle &+ window)
+      let distance =
+        leading.advance(to: to, times, lengths) &- trailing.advance(to: from, times, lengths)
+      let rounded = speed(distance, halfMilliseconds: to &- from)
       // Only there does the rounding matter.
       let isBelow =
-        rounded == threshold && isSlower(distance, halfMilliseconds: to - from, threshold)
+        rounded == threshold && isSlower(distance, halfMilliseconds: to &- from, threshold)
       speeds[node] = isBelow ? threshold - 1 : rounded
     }
   }
@@ -79,15 +83,16 @@ struct Speeds {
 
     /// The distance at a time within the stretch; times must not descend between calls.
     @inline(__always)
-    mutating func advance(to doubled: Int64, _ nodes: [Curve.Node]) -> Int64 {
-      while node + 1 < nodes.count, 2 * nodes[node + 1].milliseconds <= doubled { node += 1 }
-      let from = nodes[node]
-      let past = doubled - 2 * from.milliseconds
-      guard past > 0, node + 1 < nodes.count else { return from.micrometers }
-      let time = nodes[node + 1].milliseconds - from.milliseconds
-      let distance = nodes[node + 1].micrometers - from.micrometers
-      let part = Double(distance) * Double(past) / Double(2 * time)
-      return from.micrometers + Int64(part + 0.5)
+    mutating func advance(
+      to doubled: Int64, _ times: Span<Int64>, _ lengths: Span<Int64>
+    ) -> Int64 {
+      while node &+ 1 < times.count, 2 &* times[node &+ 1] <= doubled { node &+= 1 }
+      let (time, length) = (times[node], lengths[node])
+      let past = doubled &- 2 &* time
+      guard past > 0, node &+ 1 < times.count else { return length }
+      let distance = lengths[node &+ 1] &- length
+      let part = Double(distance) * Double(past) / Double(2 &* (times[node &+ 1] &- time))
+      return length &+ Int64(part + 0.5)
     }
   }
 }

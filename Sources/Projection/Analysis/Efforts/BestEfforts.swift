@@ -11,7 +11,7 @@ struct BestEfforts {
     self.curve = curve
     self.minutes = minutes
     search = EffortSearch(
-      nodes: curve.nodes, longestGapMilliseconds: Int64(longestGapMilliseconds))
+      curve: curve.counted, longestGapMilliseconds: Int64(longestGapMilliseconds))
   }
 
   /// - Complexity: O(n) a discipline.
@@ -21,7 +21,7 @@ struct BestEfforts {
 
   private func effort(_ discipline: Discipline) -> EffortAnalysis? {
     let distance = discipline.distanceMillimeters * 1_000
-    guard let window = search.fastest(distance, within: curve.nodes.indices) else { return nil }
+    guard let window = search.fastest(distance, within: curve.counted.nodes) else { return nil }
     let start = window.startMicrometers
     let end = start + distance
     let milliseconds = Int64(window.milliseconds + 0.5)

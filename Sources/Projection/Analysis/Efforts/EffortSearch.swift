@@ -3,7 +3,7 @@
 /// On a piecewise linear curve, a fastest window starts or ends on a node. All such windows are
 /// compared, so the result is the exact optimum.
 struct EffortSearch {
-  let nodes: [Curve.Node]
+  let curve: Curve
   /// A window may not begin or end within a longer piece, within a pause, or within a span of
   /// repeated positions; on the ends of such a piece it may.
   let longestGapMilliseconds: Int64
@@ -28,33 +28,75 @@ struct EffortSearch {
   /// The fastest window within a range of nodes.
   ///
   /// A window takes at least the time from the first node after its start to the last node before
-  /// its end. This bound excludes almost all windows without a division.
+  /// its end. This bound excludes almost all windows without a division, and several at once.
   ///
   /// - Complexity: O(n).
   func fastest(_ distance: Int64, within range: Range<Int>) -> Window? {
+    let (times, places) = (curve.milliseconds.span, curve.micrometers.span)
     guard let first = range.first, let last = range.last,
-      nodes[last].micrometers - nodes[first].micrometers >= distance
+      places[last] - places[first] >= distance
     else { return nil }
-    let nodes = nodes.span
-    var contest = Contest()
+    // Nothing ends before.
+    var end = Self.partition(places, range) { $0 &- distance >= places[first] }
+    var contest = Contest(limit: limit(of: distance, endingIn: end...last))
     // The first node from which a window ends beyond `end`.
     var start = first
-    var startNode = nodes[start]
-    var lastTime = startNode.milliseconds
-    for end in first + 1...last {
+    // Up to here it was tried to pass over windows.
+    var tried = first
+    let pace = max(1, (times[last] &- times[first]) / Int64(last &- first))
+    while end <= last {
       let firstStart = start
-      let endNode = nodes[end]
-      let latestStart = endNode.micrometers &- distance
-      while startNode.micrometers <= latestStart {
-        start &+= 1
-        startNode = nodes[start]
-      }
-      if lastTime &- startNode.milliseconds < contest.limit, start > first {
+      let latestStart = places[end] &- distance
+      while places[start] <= latestStart { start &+= 1 }
+      let excess = times[end &- 1] &- times[start] &- contest.limit
+      if excess < 0 {
         enter(firstStart..<start, end, distance, in: &contest)
+      } else if end > tried, excess > 4 &* pace {
+        // If windows go on to take so long, the ones that end up to here are too slow.
+        let far = min(last, end &+ Int(excess / pace) &- 2)
+        let farStart = Self.node(beyond: places[far] &- distance, places, near: start &+ far &- end)
+        if times[end &- 1] &- times[farStart] >= contest.limit { (start, end) = (farStart, far) }
+        tried = far
       }
-      lastTime = endNode.milliseconds
+      end &+= 1
     }
     return contest.best
+  }
+
+  /// A number of milliseconds that the fastest window does not take: beyond that of some windows.
+  private func limit(of distance: Int64, endingIn ends: ClosedRange<Int>) -> Int64 {
+    let (times, places) = (curve.milliseconds.span, curve.micrometers.span)
+    let step = 32
+    var limit = Int64.max
+    var start = 0
+    for end in stride(from: ends.lowerBound, through: ends.upperBound, by: step) {
+      let place = places[end] &- distance
+      start = Self.node(beyond: place, places, near: min(start &+ step, end))
+      if let more = time(of: places[start] &- place, onPieceTo: start) {
+        limit = min(limit, Int64(Double(times[end] &- times[start]) + more) + 1)
+      }
+    }
+    return limit
+  }
+
+  /// The first node beyond a place of the curve, which is expected near another one.
+  private static func node(beyond place: Int64, _ places: Span<Int64>, near expected: Int) -> Int {
+    var node = expected
+    while places[node] <= place { node &+= 1 }
+    while node > 0, places[node &- 1] > place { node &-= 1 }
+    return node
+  }
+
+  /// The first node of a range whose place fulfils a condition that no earlier one fulfils.
+  private static func partition(
+    _ places: Span<Int64>, _ range: Range<Int>, _ condition: (Int64) -> Bool
+  ) -> Int {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if condition(places[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   /// Compares the windows that end on the piece before one node.
@@ -64,38 +106,29 @@ struct EffortSearch {
   private func enter(
     _ starts: Range<Int>, _ end: Int, _ distance: Int64, in contest: inout Contest
   ) {
-    for start in starts
-    where nodes[end - 1].milliseconds - nodes[start].milliseconds < contest.limit {
-      contest.enter(window(startingOn: start, endingBefore: end, distance))
+    let (times, places) = (curve.milliseconds.span, curve.micrometers.span)
+    for start in starts where times[end &- 1] &- times[start] < contest.limit {
+      // The window from a node to a place on the piece before the node `end`.
+      guard let saved = time(of: places[end] &- places[start] &- distance, onPieceTo: end) else {
+        continue
+      }
+      contest.enter(Double(times[end] &- times[start]) - saved) { milliseconds in
+        Window(
+          startMilliseconds: Double(times[start]), milliseconds: milliseconds,
+          startMicrometers: places[start], startNode: start, endNode: end)
+      }
     }
+    // The window to the node `end` from a place on the piece before the node `start`.
     let start = starts.upperBound
-    if nodes[end].milliseconds - nodes[start].milliseconds < contest.limit {
-      contest.enter(window(endingOn: end, startingBefore: start, distance))
+    let startMicrometers = places[end] &- distance
+    guard times[end] &- times[start] < contest.limit,
+      let more = time(of: places[start] &- startMicrometers, onPieceTo: start)
+    else { return }
+    contest.enter(Double(times[end] &- times[start]) + more) { milliseconds in
+      Window(
+        startMilliseconds: Double(times[start]) - more, milliseconds: milliseconds,
+        startMicrometers: startMicrometers, startNode: start, endNode: end)
     }
-  }
-
-  /// The window from a node to a place on the piece before the node `end`.
-  private func window(startingOn start: Int, endingBefore end: Int, _ distance: Int64) -> Window? {
-    let (from, to) = (nodes[start], nodes[end])
-    guard let saved = time(of: to.micrometers - from.micrometers - distance, onPieceTo: end)
-    else { return nil }
-    return Window(
-      startMilliseconds: Double(from.milliseconds),
-      milliseconds: Double(to.milliseconds - from.milliseconds) - saved,
-      startMicrometers: from.micrometers, startNode: start, endNode: end)
-  }
-
-  /// The window to a node from a place on the piece before the node `start`.
-  private func window(endingOn end: Int, startingBefore start: Int, _ distance: Int64) -> Window? {
-    let (from, to) = (nodes[start], nodes[end])
-    let startMicrometers = to.micrometers - distance
-    guard let more = time(of: from.micrometers - startMicrometers, onPieceTo: start) else {
-      return nil
-    }
-    return Window(
-      startMilliseconds: Double(from.milliseconds) - more,
-      milliseconds: Double(to.milliseconds - from.milliseconds) + more,
-      startMicrometers: startMicrometers, startNode: start, endNode: end)
   }
 
   /// How long the last part of a piece takes.
@@ -104,10 +137,11 @@ struct EffortSearch {
   @inline(__always)
   private func time(of part: Int64, onPieceTo node: Int) -> Double? {
     if part == 0 { return 0 }
-    let time = nodes[node].milliseconds - nodes[node - 1].milliseconds
-    let distance = nodes[node].micrometers - nodes[node - 1].micrometers
+    let (times, places) = (curve.milliseconds.span, curve.micrometers.span)
+    let time = times[node] &- times[node &- 1]
+    let distance = places[node] &- places[node &- 1]
     if part == distance { return Double(time) }
-    guard isOpen(nodes[node].link, time) else { return nil }
+    guard isOpen(curve.links[node], time) else { return nil }
     return Double(part) / Double(distance) * Double(time)
   }
 
@@ -124,13 +158,18 @@ struct EffortSearch {
   private struct Contest {
     private(set) var best: Window?
     /// A window of at least this many milliseconds cannot win.
-    private(set) var limit = Int64.max
+    private(set) var limit: Int64
+    /// Nor can one of at least this many, which is closer to the best.
+    private var threshold = Double.infinity
 
-    mutating func enter(_ window: Window?) {
-      guard let window else { return }
-      if let best, window.milliseconds >= best.milliseconds - EffortSearch.leastGain { return }
-      best = window
-      limit = Int64(window.milliseconds) + 1
+    init(limit: Int64) { self.limit = limit }
+
+    @inline(__always)
+    mutating func enter(_ milliseconds: Double, _ window: (Double) -> Window) {
+      guard milliseconds < threshold else { return }
+      best = window(milliseconds)
+      threshold = milliseconds - EffortSearch.leastGain
+      limit = Int64(milliseconds) + 1
     }
   }
 }

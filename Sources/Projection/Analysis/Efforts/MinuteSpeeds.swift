@@ -20,9 +20,9 @@ struct MinuteSpeeds {
   init(on curve: Curve, movement: Movement, longestGapMilliseconds: Int) {
     let longest = Int64(longestGapMilliseconds)
     var first = 0
-    for node in curve.nodes.indices.dropFirst() {
+    for node in curve.nodes.dropFirst() {
       let isGap = curve.milliseconds(onPieceTo: node) > longest
-      let isContinuous = curve.nodes[node].link.isContinuous
+      let isContinuous = curve.links[node].isContinuous
       if isContinuous && !isGap { continue }
       addMinutes(of: curve, first..<node)
       if isContinuous && movement.motions[node] == .moving { addGap(of: curve, to: node) }
@@ -59,7 +59,7 @@ struct MinuteSpeeds {
   }
 
   private mutating func addGap(of curve: Curve, to node: Int) {
-    let (start, end) = (curve.nodes[node - 1].milliseconds, curve.nodes[node].milliseconds)
+    let (start, end) = (curve.milliseconds[node - 1], curve.milliseconds[node])
     guard end - start >= Self.minute else { return }
     stretches.append(
       Stretch(
@@ -68,10 +68,10 @@ struct MinuteSpeeds {
 
   private mutating func addMinutes(of curve: Curve, _ stretch: Range<Int>) {
     guard let first = stretch.first else { return }
-    var time = curve.nodes[first].milliseconds + Self.minute
-    var last = curve.nodes[first].micrometers
+    var time = curve.milliseconds[first] + Self.minute
+    var last = curve.micrometers[first]
     for node in stretch.dropFirst() {
-      while curve.nodes[node].milliseconds >= time {
+      while curve.milliseconds[node] >= time {
         let distance = Self.distance(of: curve, at: time, onPieceTo: node)
         stretches.append(
           Stretch(
@@ -84,10 +84,9 @@ struct MinuteSpeeds {
   }
 
   private static func distance(of curve: Curve, at time: Int64, onPieceTo node: Int) -> Int64 {
-    let start = curve.nodes[node - 1]
     let part =
-      Double(curve.micrometers(onPieceTo: node)) * Double(time - start.milliseconds)
+      Double(curve.micrometers(onPieceTo: node)) * Double(time - curve.milliseconds[node - 1])
       / Double(curve.milliseconds(onPieceTo: node))
-    return start.micrometers + Int64(part + 0.5)
+    return curve.micrometers[node - 1] + Int64(part + 0.5)
   }
 }

@@ -17,6 +17,11 @@ struct MotionTimes {
 
   @inline(__always)
   mutating func add(_ milliseconds: Int64, _ motion: Motion) {
+    // Almost all of an activity.
+    if motion == .moving {
+      moving &+= milliseconds
+      return
+    }
     switch motion {
     case .moving: moving += milliseconds
     case .standing: standing += milliseconds
@@ -41,6 +46,10 @@ struct Movement {
       motions[node] = Self.motion(curve, node, speeds, threshold, longestGap: longest)
     }
     self.motions = motions
+    if motions.dropFirst().allSatisfy({ $0 == .moving }) {
+      times.moving = curve.elapsedMilliseconds
+      return
+    }
     ignoreStops(shorterThan: Int64(settings.shortestStopMilliseconds), on: curve)
     for node in motions.indices.dropFirst() {
       times.add(curve.milliseconds(onPieceTo: node), self.motions[node])
@@ -53,7 +62,7 @@ struct Movement {
     _ curve: Curve, _ node: Int, _ speeds: Speeds, _ threshold: Int32, longestGap: Int64
   ) -> Motion {
     let isGap = curve.milliseconds(onPieceTo: node) > longestGap
-    let isContinuous = curve.nodes[node].link.isContinuous
+    let isContinuous = curve.links[node].isContinuous
     if isContinuous && !isGap {
       return speeds.millimetersPerSecond[node] >= threshold ? .moving : .standing
     }
@@ -78,7 +87,7 @@ struct Movement {
       }
       let first = node
       while node < motions.count, Self.isStop(motions[node]) { node += 1 }
-      let stop = curve.nodes[node - 1].milliseconds - curve.nodes[first - 1].milliseconds
+      let stop = curve.milliseconds[node - 1] - curve.milliseconds[first - 1]
       if stop < shortest {
         for piece in first..<node { motions[piece] = .moving }
       }
@@ -97,8 +106,8 @@ struct Movement {
       let first = node
       while node < motions.count, motions[node] == .moving { node += 1 }
       if node > first {
-        let start = startMilliseconds + curve.nodes[first - 1].milliseconds
-        intervals.append(start..<startMilliseconds + curve.nodes[node - 1].milliseconds)
+        let start = startMilliseconds + curve.milliseconds[first - 1]
+        intervals.append(start..<startMilliseconds + curve.milliseconds[node - 1])
       }
       node += 1
     }

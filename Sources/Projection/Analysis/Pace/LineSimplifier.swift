@@ -20,45 +20,55 @@ struct LineSimplifier {
   /// - Complexity: O(n).
   func kept(_ nodes: ArraySlice<PaceProfile.Node>) -> [Int] {
     guard nodes.count > 2, tolerance > 0 else { return Array(nodes.indices) }
-    var kept = [nodes.startIndex]
-    var cone = Cone(at: nodes[nodes.startIndex], tolerance, longestStep)
-    for index in nodes.indices.dropFirst() {
+    let (start, nodes) = (nodes.startIndex, nodes.span)
+    var kept = [start]
+    var last = 0
+    var cone = Cone(at: nodes[0], tolerance, longestStep)
+    for index in 1..<nodes.count {
       var offset = cone.offset(nodes[index])
-      if index - 1 > kept[kept.count - 1], !cone.admits(offset) {
-        kept.append(index - 1)
-        cone = Cone(at: nodes[index - 1], tolerance, longestStep)
+      if index &- 1 > last, !cone.admits(offset) {
+        last = index &- 1
+        kept.append(start &+ last)
+        cone = Cone(at: nodes[last], tolerance, longestStep)
         offset = cone.offset(nodes[index])
       }
       cone.narrow(to: offset)
     }
-    kept.append(nodes.endIndex - 1)
+    kept.append(start &+ nodes.count &- 1)
     return kept
+  }
+
+  private struct Vector {
+    var x: Double
+    var y: Double
+
+    @inline(__always)
+    var square: Double { x * x + y * y }
+
+    /// Positive when the other is to the left.
+    @inline(__always)
+    func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
   }
 
   /// The directions from one position in which a line passes all later ones.
   private struct Cone {
-    struct Vector {
-      var x: Double
-      var y: Double
-
-      var square: Double { x * x + y * y }
-
-      /// Positive when the other is to the left.
-      func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
-    }
-
-    private let origin: PaceProfile.Node
+    private let latitudeE7: Int64
+    private let longitudeE7: Int64
     private let tolerance: Double
     private let longestStep: Double
     private let eastScale: Double
-    private var bounds: (left: Vector, right: Vector)?
+    /// False while every direction is admitted.
+    private var isBounded = false
+    private var left = Vector(x: 0, y: 0)
+    private var right = Vector(x: 0, y: 0)
     /// Squared: a line must reach as far as the furthest position.
     private var furthest = 0.0
 
     private static let metersPerE7 = Ellipsoid.equatorialRadiusMeters * Ellipsoid.radiansPerE7
 
     init(at origin: PaceProfile.Node, _ tolerance: Double, _ longestStep: Double) {
-      self.origin = origin
+      latitudeE7 = Int64(origin.latitudeE7)
+      longitudeE7 = Int64(origin.longitudeE7)
       self.tolerance = tolerance
       self.longestStep = longestStep
       let latitude = Double(origin.latitudeE7) * Ellipsoid.radiansPerE7
@@ -66,37 +76,35 @@ struct LineSimplifier {
     }
 
     /// The way from the origin to a position, in metres.
+    @inline(__always)
     func offset(_ node: PaceProfile.Node) -> Vector {
       Vector(
-        x: Double(Int64(node.longitudeE7) - Int64(origin.longitudeE7)) * eastScale,
-        y: Double(Int64(node.latitudeE7) - Int64(origin.latitudeE7)) * Self.metersPerE7)
+        x: Double(Int64(node.longitudeE7) &- longitudeE7) * eastScale,
+        y: Double(Int64(node.latitudeE7) &- latitudeE7) * Self.metersPerE7)
     }
 
     /// True when a line to the position passes all positions so far within the tolerance.
+    @inline(__always)
     func admits(_ offset: Vector) -> Bool {
       let square = offset.square
       guard square <= longestStep * longestStep else { return false }
-      guard let bounds else { return true }
-      return square >= furthest && bounds.left.cross(offset) <= 0 && bounds.right.cross(offset) >= 0
+      return !isBounded
+        || square >= furthest && left.cross(offset) <= 0 && right.cross(offset) >= 0
     }
 
+    @inline(__always)
     mutating func narrow(to offset: Vector) {
       let square = offset.square
       guard square > tolerance * tolerance else { return }
       let along = (square - tolerance * tolerance).squareRoot()
-      let left = Vector(
+      let newLeft = Vector(
         x: offset.x * along - offset.y * tolerance, y: offset.y * along + offset.x * tolerance)
-      let right = Vector(
+      let newRight = Vector(
         x: offset.x * along + offset.y * tolerance, y: offset.y * along - offset.x * tolerance)
       furthest = max(furthest, square)
-      guard let last = bounds else {
-        bounds = (left, right)
-        return
-      }
-      bounds = (
-        last.left.cross(left) < 0 ? left : last.left,
-        last.right.cross(right) > 0 ? right : last.right
-      )
+      if !isBounded || left.cross(newLeft) < 0 { left = newLeft }
+      if !isBounded || right.cross(newRight) > 0 { right = newRight }
+      isBounded = true
     }
   }
 }

@@ -31,24 +31,46 @@ struct PacePieces {
 
   /// Joins neighbouring steps of equal colour.
   private mutating func cut(_ nodes: [PaceProfile.Node]) {
-    var open: Piece?
-    for node in nodes.indices.dropFirst() {
+    let nodes = nodes.span
+    // No piece yet.
+    var piece = Piece(first: 0, last: 0, milliseconds: 0, speedSum: 0, kind: PaceProfile.apart)
+    var kinds = Kinds()
+    for node in 1..<max(1, nodes.count) {
       let speed = nodes[node].speed
       guard speed != PaceProfile.apart else { continue }
-      let kind = speed < 0 ? speed : Int32(step(speed))
-      let time = nodes[node].milliseconds - nodes[node - 1].milliseconds
-      let sum = Int64(max(0, speed)) * time
-      if var piece = open, piece.last == node - 1, piece.kind == kind {
-        piece.last = node
-        piece.milliseconds += time
-        piece.speedSum += sum
-        open = piece
-      } else {
-        if let open { pieces.append(open) }
-        open = Piece(first: node - 1, last: node, milliseconds: time, speedSum: sum, kind: kind)
+      let kind = kinds.kind(of: speed, step)
+      let time = nodes[node].milliseconds &- nodes[node &- 1].milliseconds
+      if piece.last != node &- 1 || piece.kind != kind {
+        if piece.kind != PaceProfile.apart { pieces.append(piece) }
+        piece = Piece(first: node &- 1, last: node, milliseconds: 0, speedSum: 0, kind: kind)
       }
+      piece.last = node
+      piece.milliseconds &+= time
+      piece.speedSum += Int64(max(0, speed)) * time
     }
-    if let open { pieces.append(open) }
+    if piece.kind != PaceProfile.apart { pieces.append(piece) }
+  }
+
+  /// The kinds of pieces by speed.
+  ///
+  /// Speeds change little from node to node. As steps do not fall, all speeds between two of one
+  /// step have that step.
+  private struct Kinds {
+    private var slowest = Int32.max
+    private var fastest = Int32.min
+    private var last: Int32 = 0
+
+    @inline(__always)
+    mutating func kind(of speed: Int32, _ step: (Int32) -> Int) -> Int32 {
+      if speed < 0 { return speed }
+      if slowest <= speed, speed <= fastest { return last }
+      let kind = Int32(step(speed))
+      let isLast = kind == last && slowest <= fastest
+      slowest = isLast ? min(slowest, speed) : speed
+      fastest = isLast ? max(fastest, speed) : speed
+      last = kind
+      return kind
+    }
   }
 
   /// Joins short pieces with their neighbours, between stops and the ends of segments.

@@ -13,21 +13,23 @@ extension PaceProfile {
   ) {
     let places = NodePlaces(curve, points).places
     let pieces = speeds.millimetersPerSecond
+    var hasStops = false
     nodes = Array(capacity: curve.count) { nodes in
       var last = -1
-      for index in curve.nodes.indices where places[index].isKnown {
-        let node = curve.nodes[index]
-        let isDrawn = index > 0 && last == index - 1 && node.link.isDrawn
+      for index in curve.nodes where places[index].isKnown {
+        let isDrawn = index > 0 && last == index - 1 && curve.links[index].isDrawn
         let isMoving = movement.motions[index] == .moving
+        hasStops = hasStops || !isMoving
         nodes.append(
           Node(
-            milliseconds: node.milliseconds, millimeters: Curve.millimeters(node.micrometers),
+            milliseconds: curve.milliseconds[index],
+            millimeters: Curve.millimeters(curve.micrometers[index]),
             latitudeE7: places[index].latitudeE7, longitudeE7: places[index].longitudeE7,
             speed: !isDrawn ? Self.apart : isMoving ? pieces[index] : -3 - pieces[index]))
         last = index
       }
     }
-    resolveStops(shorterThan: Int64(settings.shortestPieceMilliseconds))
+    if hasStops { resolveStops(shorterThan: Int64(settings.shortestPieceMilliseconds)) }
     cutAtAntimeridian()
   }
 
@@ -100,8 +102,8 @@ private struct NodePlaces {
   private(set) var places: [Place]
 
   init(_ curve: Curve, _ points: TimedPoints) {
-    places = curve.nodes.map { node in
-      let point = points.list[node.point]
+    places = curve.points.map { index in
+      let point = points.list[index]
       return Place(latitudeE7: point.latitudeE7, longitudeE7: point.longitudeE7)
     }
     if !places.allSatisfy(\.isKnown) { fillGaps(of: curve) }
@@ -112,7 +114,7 @@ private struct NodePlaces {
   private mutating func fillGaps(of curve: Curve) {
     var last: Int?
     for node in places.indices {
-      if !curve.nodes[node].link.isDrawn { last = nil }
+      if !curve.links[node].isDrawn { last = nil }
       guard places[node].isKnown else { continue }
       if let last, last < node - 1 { fill(last, node, curve) }
       last = node
@@ -123,10 +125,10 @@ private struct NodePlaces {
     let (from, to) = (places[first], places[last])
     let easting = Geodesic.shortest(Int64(to.longitudeE7) - Int64(from.longitudeE7))
     let northing = Int64(to.latitudeE7) - Int64(from.latitudeE7)
-    let start = curve.nodes[first].milliseconds
-    let span = curve.nodes[last].milliseconds - start
+    let start = curve.milliseconds[first]
+    let span = curve.milliseconds[last] - start
     for node in first + 1..<last {
-      let time = curve.nodes[node].milliseconds - start
+      let time = curve.milliseconds[node] - start
       let longitude = Int64(from.longitudeE7) + portion(of: easting, time, outOf: span)
       places[node] = Place(
         latitudeE7: Int32(Int64(from.latitudeE7) + portion(of: northing, time, outOf: span)),

@@ -59,28 +59,25 @@ extension Curve {
     var next = 0
     return (0...steps).map { step in
       let time = elapsedMilliseconds * step / steps
-      while nodes[next].milliseconds < time { next += 1 }
-      let node = nodes[next]
-      guard next > 0, node.milliseconds > time else { return Self.millimeters(node.micrometers) }
-      let last = nodes[next - 1]
-      let part = Double(time - last.milliseconds) / Double(node.milliseconds - last.milliseconds)
-      let gain = (Double(node.micrometers - last.micrometers) * part).roundedUpFromHalf
-      return Self.millimeters(last.micrometers + gain)
+      while milliseconds[next] < time { next += 1 }
+      guard next > 0, milliseconds[next] > time else {
+        return Self.millimeters(micrometers[next])
+      }
+      let part = Double(time - milliseconds[next - 1]) / Double(milliseconds(onPieceTo: next))
+      let gain = (Double(micrometers(onPieceTo: next)) * part).roundedUpFromHalf
+      return Self.millimeters(micrometers[next - 1] + gain)
     }
   }
 }
 
 /// Assigns readings to the nearest moments.
 private struct Moments {
-  private struct Entry {
-    /// An index into the track.
-    let source: Int
-    let moment: Int
-  }
-
-  /// Of every timed point that the curve reaches, ascending in time.
-  private var entries: [Entry] = []
-  private let steps: Int64
+  /// The index into the track of every timed point that the curve reaches; ascending in time.
+  ///
+  /// Empty when these are the first points of the track.
+  private var sources: [Int] = []
+  /// For each moment, how many of them belong to it or to an earlier one.
+  private var ends: [Int] = []
 
   /// Counts moments instead of dividing `time * steps + elapsed / 2` by `elapsed`.
   ///
@@ -88,42 +85,46 @@ private struct Moments {
   ///
   /// - Complexity: O(n + steps).
   init(_ points: TimedPoints, elapsedMilliseconds: Int64, steps: Int64) {
-    self.steps = steps
     let start = points.startMilliseconds ?? 0
-    entries.reserveCapacity(points.list.count)
-    var (moment, next) = (0, elapsedMilliseconds)
+    ends.reserveCapacity(Int(steps) + 1)
+    var next = elapsedMilliseconds
+    var count = 0
     for point in points.list {
       let time = point.milliseconds - start
       guard time <= elapsedMilliseconds else { break }
       let place = time * steps + elapsedMilliseconds / 2
       while place >= next {
-        moment += 1
+        ends.append(count)
         next += elapsedMilliseconds
       }
-      entries.append(Entry(source: point.source, moment: moment))
+      count += 1
     }
+    while ends.count <= steps { ends.append(count) }
+    if !points.areUnchanged { sources = points.list.prefix(count).map(\.source) }
   }
 
   /// - Complexity: O(n).
   func means(of column: [Int32], possible: ClosedRange<Int32>) -> [Int32?] {
-    guard !column.isEmpty, !entries.isEmpty else { return [] }
-    var means = [Int32?](repeating: nil, count: Int(steps) + 1)
-    // The entries of a moment follow one another.
-    var (moment, sum, count) = (0, Int64(0), Int64(0))
-    func endMoment() {
-      if count > 0 { means[moment] = Int32(sum.roundedQuotient(by: count)) }
-    }
-    for entry in entries {
-      if entry.moment != moment {
-        endMoment()
-        (moment, sum, count) = (entry.moment, 0, 0)
+    guard !column.isEmpty, ends.last ?? 0 > 0 else { return [] }
+    // Not looked up where they are the points of the track themselves.
+    return sources.isEmpty
+      ? means(possible) { column[$0] } : means(possible) { column[sources[$0]] }
+  }
+
+  @inline(__always)
+  private func means(_ possible: ClosedRange<Int32>, _ value: (Int) -> Int32) -> [Int32?] {
+    var next = 0
+    let means = ends.map { end -> Int32? in
+      var (sum, count) = (Int64(0), Int64(0))
+      while next < end {
+        let value = value(next)
+        next &+= 1
+        guard possible.contains(value) else { continue }
+        sum &+= Int64(value)
+        count &+= 1
       }
-      let value = column[entry.source]
-      guard possible.contains(value) else { continue }
-      sum += Int64(value)
-      count += 1
+      return count > 0 ? Int32(sum.roundedQuotient(by: count)) : nil
     }
-    endMoment()
     return means.allSatisfy { $0 == nil } ? [] : means
   }
 }

@@ -95,13 +95,10 @@ import Testing
       guard let curve = recording.curve else { continue }
       let analysis = ActivityAnalysis(of: recorded, settings: Settings())
       for effort in analysis.bestEfforts {
-        let whole = curve.nodes.map {
-          Curve.Node(
-            milliseconds: $0.milliseconds, micrometers: $0.micrometers, point: $0.point,
-            link: .recorded)
-        }
-        let exact = EffortSearch(nodes: whole, longestGapMilliseconds: .max)
-          .fastest(effort.discipline.distanceMillimeters * 1_000, within: whole.indices)
+        var whole = curve
+        whole.links = curve.links.map { _ in .recorded }
+        let exact = EffortSearch(curve: whole, longestGapMilliseconds: .max)
+          .fastest(effort.discipline.distanceMillimeters * 1_000, within: whole.nodes)
         #expect(exact.map { Double(effort.milliseconds) >= $0.milliseconds - 0.5 } == true)
       }
     }
