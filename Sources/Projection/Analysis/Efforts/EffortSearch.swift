@@ -63,11 +63,12 @@ struct EffortSearch {
     return contest.best
   }
 
-  /// A number of milliseconds that the fastest window does not take: beyond that of some windows.
+  /// A time in milliseconds that the fastest window is below, by a sample of all windows.
   private func limit(of distance: Int64, endingIn ends: ClosedRange<Int>) -> Int64 {
     let (times, places) = (curve.milliseconds.span, curve.micrometers.span)
     let step = 32
-    var limit = Int64.max
+    // Longer than any curve, and differences from it do not overflow.
+    var limit = Int64.max / 2
     var start = 0
     for end in stride(from: ends.lowerBound, through: ends.upperBound, by: step) {
       let place = places[end] &- distance
@@ -169,7 +170,7 @@ struct EffortSearch {
       guard milliseconds < threshold else { return }
       best = window(milliseconds)
       threshold = milliseconds - EffortSearch.leastGain
-      limit = Int64(milliseconds) + 1
+      limit = min(limit, Int64(milliseconds) + 1)
     }
   }
 }

@@ -18,13 +18,11 @@ struct PacePieces {
   }
 
   private(set) var pieces: [Piece] = []
-  private let step: (Int32) -> Int
+  private let steps: PaceSteps
 
-  /// The step of a speed must not fall with rising speed.
-  ///
   /// - Complexity: O(n + k log k) for k stretches of one step.
-  init(_ nodes: [PaceProfile.Node], shortestMilliseconds: Int64, step: @escaping (Int32) -> Int) {
-    self.step = step
+  init(_ nodes: [PaceProfile.Node], shortestMilliseconds: Int64, _ steps: PaceSteps) {
+    self.steps = steps
     cut(nodes)
     join(shortestMilliseconds)
   }
@@ -34,11 +32,12 @@ struct PacePieces {
     let nodes = nodes.span
     // No piece yet.
     var piece = Piece(first: 0, last: 0, milliseconds: 0, speedSum: 0, kind: PaceProfile.apart)
-    var kinds = Kinds()
+    var step = 0
     for node in 1..<max(1, nodes.count) {
       let speed = nodes[node].speed
       guard speed != PaceProfile.apart else { continue }
-      let kind = kinds.kind(of: speed, step)
+      if speed >= 0 { step = steps.step(of: speed, near: step) }
+      let kind = speed < 0 ? speed : Int32(step)
       let time = nodes[node].milliseconds &- nodes[node &- 1].milliseconds
       if piece.last != node &- 1 || piece.kind != kind {
         if piece.kind != PaceProfile.apart { pieces.append(piece) }
@@ -49,28 +48,6 @@ struct PacePieces {
       piece.speedSum += Int64(max(0, speed)) * time
     }
     if piece.kind != PaceProfile.apart { pieces.append(piece) }
-  }
-
-  /// The kinds of pieces by speed.
-  ///
-  /// Speeds change little from node to node. As steps do not fall, all speeds between two of one
-  /// step have that step.
-  private struct Kinds {
-    private var slowest = Int32.max
-    private var fastest = Int32.min
-    private var last: Int32 = 0
-
-    @inline(__always)
-    mutating func kind(of speed: Int32, _ step: (Int32) -> Int) -> Int32 {
-      if speed < 0 { return speed }
-      if slowest <= speed, speed <= fastest { return last }
-      let kind = Int32(step(speed))
-      let isLast = kind == last && slowest <= fastest
-      slowest = isLast ? min(slowest, speed) : speed
-      fastest = isLast ? max(fastest, speed) : speed
-      last = kind
-      return kind
-    }
   }
 
   /// Joins short pieces with their neighbours, between stops and the ends of segments.
@@ -88,7 +65,7 @@ struct PacePieces {
         }
       }
       if end - first > 1, pieces[first..<end].contains(where: { $0.milliseconds < shortest }) {
-        var chain = PieceChain(pieces[first..<end], shortest: shortest, step: step)
+        var chain = PieceChain(pieces[first..<end], shortest: shortest, steps: steps)
         chain.join()
         joined += chain.remaining
       } else {
@@ -114,13 +91,11 @@ private struct PieceChain {
   private var links: [Link]
   private var queue: ShortestFirst
   private let shortest: Int64
-  private let step: (Int32) -> Int
+  private let steps: PaceSteps
 
-  init(
-    _ pieces: ArraySlice<PacePieces.Piece>, shortest: Int64, step: @escaping (Int32) -> Int
-  ) {
+  init(_ pieces: ArraySlice<PacePieces.Piece>, shortest: Int64, steps: PaceSteps) {
     self.shortest = shortest
-    self.step = step
+    self.steps = steps
     links = pieces.enumerated().map { Link(piece: $1, before: $0 - 1, after: $0 + 1) }
     queue = ShortestFirst(links.map(\.piece.milliseconds), below: shortest)
   }
@@ -135,7 +110,7 @@ private struct PieceChain {
       else { continue }
       let piece = min(index, neighbour)
       absorb(max(index, neighbour), into: piece)
-      links[piece].piece.kind = Int32(step(links[piece].piece.meanSpeed))
+      links[piece].piece.kind = Int32(steps.step(of: links[piece].piece.meanSpeed))
       enqueue(mergeEquals(around: piece))
     }
   }

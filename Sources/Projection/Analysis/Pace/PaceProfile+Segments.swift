@@ -3,10 +3,9 @@ extension PaceProfile {
   ///
   /// - Complexity: O(n) and O(k log k) for k stretches of one step.
   public func segments(_ settings: Settings.Pace) -> [PaceSegmentAnalysis] {
-    let spread = PaceSpread(of: self)
-    return segments(PaceRamp(settings.palette, steps: Int(PaceSpread.steps)), settings) { speed in
-      spread?.step(of: speed) ?? 0
-    }
+    segments(
+      PaceRamp(settings.palette, steps: Int(PaceSpread.stepCount)),
+      PaceSpread(of: self)?.steps ?? .one, settings)
   }
 
   /// Stretches of one colour, by the member's own pace zones.
@@ -19,18 +18,18 @@ extension PaceProfile {
     thresholdSpeedMillimetersPerSecond thresholdSpeed: Int, _ settings: Settings.Pace
   ) -> [PaceSegmentAnalysis] {
     guard thresholdSpeed > 0 else { return segments(settings) }
-    let zones = PaceZones(thresholdSpeed: Int64(min(thresholdSpeed, 1_000_000)))
     return segments(
-      PaceRamp(settings.palette, steps: PaceZones.count), settings, step: zones.zone)
+      PaceRamp(settings.palette, steps: PaceSteps.zoneCount),
+      PaceSteps(zonesOf: Int64(min(thresholdSpeed, 1_000_000))), settings)
   }
 
   /// Neighbours share the position between them.
   private func segments(
-    _ ramp: PaceRamp, _ settings: Settings.Pace, step: @escaping (Int32) -> Int
+    _ ramp: PaceRamp, _ steps: PaceSteps, _ settings: Settings.Pace
   ) -> [PaceSegmentAnalysis] {
     let simplifier = LineSimplifier(toleranceCentimeters: settings.simplifyCentimeters)
     return PacePieces(
-      nodes, shortestMilliseconds: Int64(settings.shortestPieceMilliseconds), step: step
+      nodes, shortestMilliseconds: Int64(settings.shortestPieceMilliseconds), steps
     ).pieces.map { segment($0, ramp, simplifier) }
   }
 

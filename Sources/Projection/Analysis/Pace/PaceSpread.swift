@@ -3,7 +3,7 @@
 /// The 5th percentile of its moving time is 0, the median ½, the 95th percentile 1.
 struct PaceSpread {
   /// How many colours there are.
-  static var steps: Int32 { 16 }
+  static var stepCount: Int32 { 16 }
 
   private let low: Int32
   private let middle: Int32
@@ -16,13 +16,16 @@ struct PaceSpread {
     (low, middle, high) = (percentiles[0], percentiles[1], percentiles[2])
   }
 
-  /// The sixteenth into which a speed falls, 0 to 15.
-  func step(of speed: Int32) -> Int {
-    let half = Self.steps / 2
-    let speed = min(speed, SpeedHistogram.highest)
-    if speed == middle { return Int(half) }
-    if speed < middle { return speed <= low ? 0 : Int(half * (speed - low) / (middle - low)) }
-    if speed >= high { return Int(Self.steps - 1) }
-    return Int(half + half * (speed - middle) / (high - middle))
+  /// The sixteenths of the spread.
+  var steps: PaceSteps {
+    let half = Self.stepCount / 2
+    // Rounded up.
+    func part(_ step: Int32, _ width: Int32) -> Int32 { (step * width + half - 1) / half }
+    let slow = (1...half).map { low + part($0, middle - low) }
+    // The median itself is in the lower step of the middle.
+    let fast = (1..<half).map { middle + max(1, part($0, high - middle)) }
+    // Speeds beyond the highest are one speed.
+    return PaceSteps(
+      leastSpeeds: [0] + slow + fast.map { $0 > SpeedHistogram.highest ? .max : $0 })
   }
 }

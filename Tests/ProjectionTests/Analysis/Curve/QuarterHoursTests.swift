@@ -24,9 +24,10 @@ import Testing
     #expect(distances.count == Int((10_000_000 - 1 - first) / 900_000) + 1)
     for (index, distance) in distances.enumerated() {
       let time = first + Int64(index) * 900_000
-      let (left, right) = (curve.nodes[Int(time / 100_000)], curve.nodes[Int(time / 100_000) + 1])
-      let gain = (right.micrometers - left.micrometers) * (time - left.milliseconds) / 100_000
-      #expect(abs(distance * 1_000 - left.micrometers - gain) <= 502)
+      let node = Int(time / 100_000)
+      let step = curve.micrometers(onPieceTo: node + 1)
+      let gain = step * (time - curve.milliseconds[node]) / 100_000
+      #expect(abs(distance * 1_000 - curve.micrometers[node] - gain) <= 502)
     }
     #expect(distances == distances.sorted())
   }

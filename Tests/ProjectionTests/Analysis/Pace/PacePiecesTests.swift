@@ -21,7 +21,8 @@ private func profile(_ speeds: [Int32]) -> PaceProfile {
 }
 
 private func pieces(_ speeds: [Int32], shortest: Int64 = 15_000) -> [PacePieces.Piece] {
-  PacePieces(profile(speeds).nodes, shortestMilliseconds: shortest) { Int($0) / 1_000 }.pieces
+  let steps = PaceSteps(leastSpeeds: (0..<20).map { $0 * 1_000 })
+  return PacePieces(profile(speeds).nodes, shortestMilliseconds: shortest, steps).pieces
 }
 
 private func repeated(_ speed: Int32, _ count: Int) -> [Int32] {

@@ -55,23 +55,23 @@ import Testing
 
   @Test func `the middle of the time is the middle of the ramp`() throws {
     // 1,001 ... 1,100: the 5th of 100 is 1,005, the 50th 1,050, the 95th 1,095.
-    let spread = try #require(PaceSpread(of: profile((1_001...1_100).map { $0 })))
-    #expect(spread.step(of: 1_005) == 0 && spread.step(of: 900) == 0)
+    let steps = try #require(PaceSpread(of: profile((1_001...1_100).map { $0 }))?.steps)
+    #expect(steps.step(of: 1_005) == 0 && steps.step(of: 900) == 0)
     // (1,011 − 1,005) × 8 ÷ 45 = 1.07; (1,010 − 1,005) × 8 ÷ 45 = 0.89.
-    #expect(spread.step(of: 1_010) == 0 && spread.step(of: 1_011) == 1)
-    #expect(spread.step(of: 1_049) == 7 && spread.step(of: 1_050) == 8)
-    #expect(spread.step(of: 1_094) == 15 && spread.step(of: 2_000) == 15)
+    #expect(steps.step(of: 1_010) == 0 && steps.step(of: 1_011) == 1)
+    #expect(steps.step(of: 1_049) == 7 && steps.step(of: 1_050) == 8)
+    #expect(steps.step(of: 1_094) == 15 && steps.step(of: 2_000) == 15)
   }
 
   @Test func `speeds beyond the highest are one speed`() throws {
-    let spread = try #require(PaceSpread(of: profile([150_000, 160_000, 170_000])))
-    #expect(spread.step(of: 160_000) == 8 && spread.step(of: 100_000) == 8)
-    #expect(spread.step(of: 99_999) == 0)
+    let steps = try #require(PaceSpread(of: profile([150_000, 160_000, 170_000]))?.steps)
+    #expect(steps.step(of: 160_000) == 8 && steps.step(of: 100_000) == 8)
+    #expect(steps.step(of: 99_999) == 0)
   }
 
   @Test func `each step begins at the first speed of its part`() throws {
     // Low 1,005, middle 1,050 and high 1,095, as above: by the quotients themselves.
-    let spread = try #require(PaceSpread(of: profile((1_001...1_100).map { $0 })))
+    let steps = try #require(PaceSpread(of: profile((1_001...1_100).map { $0 }))?.steps)
     for speed in Int32(900)...1_200 {
       let step: Int32 =
         switch speed {
@@ -80,21 +80,22 @@ import Testing
         case ..<1_095: 8 + 8 * (speed - 1_050) / 45
         default: 15
         }
-      #expect(spread.step(of: speed) == Int(step), "\(speed)")
+      #expect(steps.step(of: speed) == Int(step), "\(speed)")
+      #expect((0..<16).allSatisfy { steps.step(of: speed, near: $0) == Int(step) }, "\(speed)")
     }
   }
 
   @Test func `stops do not pull the spread`() throws {
-    let spread = try #require(
-      PaceSpread(of: profile([PaceProfile.stopped, 3_000, 3_000, PaceProfile.stopped, 3_000])))
-    #expect(spread.step(of: 3_000) == 8)
+    let speeds = [PaceProfile.stopped, 3_000, 3_000, PaceProfile.stopped, 3_000]
+    let steps = try #require(PaceSpread(of: profile(speeds))?.steps)
+    #expect(steps.step(of: 3_000) == 8)
     #expect(PaceSpread(of: profile([PaceProfile.stopped])) == nil)
   }
 
   @Test func `zones lie at 0.78, 0.88, 0.95 and 1.02 of the threshold`() {
-    let zones = PaceZones(thresholdSpeed: 4_000)
+    let zones = PaceSteps(zonesOf: 4_000)
     let speeds: [Int32] = [3_119, 3_120, 3_519, 3_520, 3_799, 3_800, 4_079, 4_080]
-    #expect(speeds.map(zones.zone) == [0, 1, 1, 2, 2, 3, 3, 4])
+    #expect(speeds.map { zones.step(of: $0) } == [0, 1, 1, 2, 2, 3, 3, 4])
   }
 }
 
