@@ -3,8 +3,8 @@ import XMLStream
 
 /// Collects the workouts of a PWX document.
 struct PWXDocument: XMLDocument {
-  /// The completed workouts, in file order.
-  private(set) var activities: [LocatedFact] = []
+  /// The completed workouts.
+  private(set) var activities = DistinctActivities()
   private var workout: PWXWorkout?
   private var draft = PointDraft(line: 1)
 
@@ -97,7 +97,9 @@ struct PWXDocument: XMLDocument {
     case .device where token.depth == deviceDepth: deviceDepth = 0
     case .workout where token.depth == workoutDepth:
       workoutDepth = 0
-      if let activity = workout?.activity(&diagnostics) { activities.append(activity) }
+      if let activity = workout?.activity(&diagnostics) {
+        activities.append(activity, &diagnostics)
+      }
       workout = nil
     default: break
     }

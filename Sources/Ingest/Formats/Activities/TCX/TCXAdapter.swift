@@ -7,7 +7,7 @@ extension Adapter {
   /// Keeps laps and their totals unchanged. Notes courses and workouts, which are plans, without
   /// importing them.
   static let tcx = Adapter(
-    .tcx, version: 10, title: "Garmin Training Center (TCX 1 and 2)",
+    .tcx, version: 11, title: "Garmin Training Center (TCX 1 and 2)",
     recognizes: { XMLRoot.localName(of: $0.bytes) == "TrainingCenterDatabase" },
     read: { source, diagnostics throws(IngestError) in
       var document = TCXDocument()
@@ -21,7 +21,7 @@ extension Diagnostics {
     _ document: TCXDocument, damage: Rejection?
   ) throws(IngestError) {
     if let damage {
-      try noteDamage(damage, completeActivities: document.activities.count, lost: document.lost)
+      try noteDamage(damage, completeActivities: document.activities.all.count, lost: document.lost)
     } else if document.activityCount == 0 {
       throw IngestError(document.nothingRecorded)
     }
@@ -32,7 +32,7 @@ extension Diagnostics {
 extension TCXDocument {
   /// The activities with the name of the program, which follows them in the file.
   fileprivate var authoredActivities: [LocatedFact] {
-    activities.map { located in
+    activities.all.map { located in
       guard let author, case .activityRecorded(var activity) = located.fact else {
         return located
       }

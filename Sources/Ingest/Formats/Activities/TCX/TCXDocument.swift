@@ -3,8 +3,8 @@ import XMLStream
 
 /// Collects the activities of a TCX document.
 struct TCXDocument: XMLDocument {
-  /// The completed activities, in file order.
-  private(set) var activities: [LocatedFact] = []
+  /// The completed activities.
+  private(set) var activities = DistinctActivities()
   /// The open activity, which is lost if the file is damaged.
   private(set) var openActivity: TCXActivity?
   private(set) var activityCount = 0
@@ -208,7 +208,7 @@ struct TCXDocument: XMLDocument {
   private mutating func endActivity(_ diagnostics: inout Diagnostics) {
     if depths.lap != 0 { endLap() }
     let activity = openActivity?.activity(&diagnostics)
-    if let activity { activities.append(activity) }
+    if let activity { activities.append(activity, &diagnostics) }
     openActivity = nil
     depths.activity = 0
   }
