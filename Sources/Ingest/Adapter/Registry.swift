@@ -56,6 +56,8 @@ extension Adapter {
     .mapMyFitness,
     .peloton,
     .concept2,
+    .intervals,
+    .trainingPeaks,
     .runtasticJSON,
     .endomondoJSON,
     .polarAccount,

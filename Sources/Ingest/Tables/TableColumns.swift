@@ -66,7 +66,9 @@ struct TableColumns: Sendable {
     let named = positions.filter {
       !description.isDescribed || ![.nothing, .unknown].contains($0.key)
     }
-    return Set(named.values).union(numeric)
+    let passed = description.columns.filter { !description.isDescribed && $0.meaning == .nothing }
+      .compactMap { header.column($0.names) }
+    return Set(named.values).union(numeric).union(passed)
   }
 
   /// The names of the columns that are not kept.

@@ -114,7 +114,7 @@ import Testing
           .init("a.zip!/3", "3", fileName: "3"),
           .init(
             "a.zip!/4.zip",
-            problem: "it is damaged or cut off at its start [Unrecognized archive format]"),
+            problem: "it is damaged or cut off at its start [Truncated ZIP file header]"),
           .init("a.zip!/5", "5", fileName: "5"),
           .init(
             "b.tar!/link", problem: "it is a link, and links in archives are not followed"),

@@ -94,6 +94,7 @@ enum SportNames {
     "autres", "otro", "otros", "otra", "altro", "outro", "outros", "overig", "overige", "andet",
     "annat", "annen", "muu", "inne", "inny", "jine", "egyeb", "diğer", "другое", "другая", "其他",
     "其它", "その他", "sport", "sports", "activity", "workout", "training", "exercise", "fitness",
+    "crosstrain", "brick", "custom",
     "cardio", "cardiotraining", "gymcardio", "indoorcardio", "cardiovascular", "mixedcardio",
     "fitnessequipment", "multisport", "freestyle", "кардио", "кардиотренировка", "有氧运动", "有氧健身",
     "有氧運動", "有氧", "カーディオ", "有酸素運動", "treningcardio", "kardio", "kardiotrenink",

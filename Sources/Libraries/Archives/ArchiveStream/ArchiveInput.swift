@@ -11,10 +11,6 @@ enum ArchiveInput {
 }
 
 extension ArchiveInput {
-  var canSeek: Bool {
-    if case .bytes = self { true } else { false }
-  }
-
   /// True for a zip without entries, which libarchive does not recognize.
   var isEmptyZip: Bool {
     get throws(ArchiveError) {

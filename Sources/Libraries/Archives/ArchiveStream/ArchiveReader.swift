@@ -9,6 +9,7 @@ internal import CLibArchive
 public final class ArchiveReader {
   private let source: ArchiveInput
   private let budget: ExpansionBudget
+  private let layout: LibArchive.Layout
   /// Nil for a zip without entries, and once nothing more can be read.
   private var archive: LibArchive?
   private var current: ArchiveEntry?
@@ -18,7 +19,8 @@ public final class ArchiveReader {
 
   /// Reads a zip.
   ///
-  /// Uses the central directory, like every unpacker; a zip without one is damaged.
+  /// Uses the central directory, like every unpacker. A zip without one was cut off: it gives its
+  /// whole entries, and then an error.
   ///
   /// - Parameters:
   ///   - byteCount: The size of the zip.
@@ -29,7 +31,18 @@ public final class ArchiveReader {
     zipOf byteCount: Int, budget: ExpansionBudget,
     read: @escaping (_ offset: Int, _ count: Int) throws(ArchiveError) -> [UInt8]
   ) throws(ArchiveError) {
-    try self.init(.bytes(count: byteCount, read: read), budget: budget)
+    let source = ArchiveInput.bytes(count: byteCount, read: read)
+    let archive = try source.isEmptyZip ? nil : ArchiveReader.open(zip: source)
+    self.init(source, archive, budget: budget)
+  }
+
+  private static func open(zip source: ArchiveInput) throws(ArchiveError) -> LibArchive {
+    do throws(ArchiveError) {
+      return try LibArchive(source, as: .zip)
+    } catch {
+      guard error.reason == .damaged else { throw error }
+      return try LibArchive(source, as: .cutZip)
+    }
   }
 
   /// Reads an uncompressed tar.
@@ -41,17 +54,22 @@ public final class ArchiveReader {
   public convenience init(
     tarOf next: @escaping () throws(ArchiveError) -> [UInt8]?, budget: ExpansionBudget
   ) throws(ArchiveError) {
-    try self.init(.stream(next: next), budget: budget)
+    let source = ArchiveInput.stream(next: next)
+    self.init(source, try LibArchive(source, as: .tar), budget: budget)
   }
 
-  private init(_ source: ArchiveInput, budget: ExpansionBudget) throws(ArchiveError) {
+  private init(
+    _ source: ArchiveInput, _ archive: LibArchive?, budget: ExpansionBudget
+  ) {
     self.source = source
+    self.archive = archive
+    layout = archive?.layout ?? .zip
     self.budget = budget
-    if try !source.isEmptyZip { archive = try LibArchive(source) }
   }
 
   /// Returns the next entry, or nil after the last one.
   public func nextEntry() throws(ArchiveError) -> ArchiveEntry? {
+    if layout == .cutZip { try skipEntry() }
     guard let archive else { return nil }
     let read = archive.nextHeader()
     guard case .header(let header) = read else {
@@ -90,6 +108,22 @@ public final class ArchiveReader {
     }
   }
 
+  /// Unpacks the rest of the current entry, which libarchive would do without counting it.
+  private func skipEntry() throws(ArchiveError) {
+    while let archive, let current {
+      switch archive.nextChunk() {
+      case .chunk(let chunk):
+        try counted { () throws(ArchiveError) in
+          try budget.countExpanded(chunk.count, entry: current.displayName)
+        }
+      case .end: return
+      case .damagedEntry, .damagedArchive:
+        self.archive = nil
+        throw archive.damage(.after(current.displayName))
+      }
+    }
+  }
+
   /// Runs a check of a limit; a failure ends the reading, except for a name that is too long.
   private func counted(_ check: () throws(ArchiveError) -> Void) throws(ArchiveError) {
     do throws(ArchiveError) {
@@ -105,7 +139,7 @@ public final class ArchiveReader {
   /// At most 20 times per archive: enough for accidents, too few for a denial of service.
   private func reopen() -> Bool {
     reopenings += 1
-    archive = source.canSeek && reopenings <= 20 ? try? LibArchive(source) : nil
+    archive = layout == .zip && reopenings <= 20 ? try? LibArchive(source, as: .zip) : nil
     for _ in 0..<position {
       guard let archive, case .header = archive.nextHeader() else {
         archive = nil

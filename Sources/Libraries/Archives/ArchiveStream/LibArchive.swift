@@ -4,25 +4,33 @@ internal import CLibArchive
 @safe final class LibArchive {
   private let archive: OpaquePointer
   private let input: InputBridge
-  private let isTar: Bool
+  let layout: Layout
+
+  enum Layout {
+    case tar
+    case zip
+    /// A zip without its central directory, whose end was cut off: entries are read one by one.
+    case cutZip
+  }
 
   /// Opens a zip from a seekable input, or a tar from a stream.
-  init(_ source: ArchiveInput) throws(ArchiveError) {
+  init(_ source: ArchiveInput, as layout: Layout) throws(ArchiveError) {
     guard let archive = unsafe archive_read_new() else { throw .outOfMemory }
     unsafe self.archive = archive
     input = InputBridge(source)
-    isTar = !source.canSeek
+    self.layout = layout
     try open()
   }
 
   deinit { unsafe archive_read_free(archive) }
 
   private func open() throws(ArchiveError) {
-    if isTar {
-      unsafe archive_read_support_format_tar(archive)
-    } else {
+    switch layout {
+    case .tar: unsafe archive_read_support_format_tar(archive)
+    case .zip:
       unsafe archive_read_support_format_zip_seekable(archive)
       unsafe archive_read_set_seek_callback(archive, seekForArchive)
+    case .cutZip: unsafe archive_read_support_format_zip_streamable(archive)
     }
     let context = unsafe Unmanaged.passUnretained(input).toOpaque()
     let status = unsafe archive_read_open(archive, context, nil, readForArchive, nil)
@@ -78,6 +86,13 @@ internal import CLibArchive
     return .damaged(place ?? .atStart, detail: detail)
   }
 
-  /// True for a tar without its final zero block, which was cut between two entries.
-  private var isCutBetweenEntries: Bool { isTar && input.hasEnded && !input.endsInZeroBlock }
+  /// True for a tar without its final zero block, and for a zip of which a part of the central
+  /// directory is left.
+  private var isCutBetweenEntries: Bool {
+    switch layout {
+    case .tar: input.hasEnded && !input.endsInZeroBlock
+    case .zip: false
+    case .cutZip: true
+    }
+  }
 }

@@ -6,23 +6,26 @@ extension Adapter {
   /// Routes are plans and waypoints places: they are noted, never imported. The time in `metadata`
   /// is ignored, because some programs write the time of export there.
   static let gpx = Adapter(
-    .gpx, version: 10, title: "GPX 1.0 and 1.1 tracks",
+    .gpx, version: 11, title: "GPX 1.0 and 1.1 tracks",
     recognizes: {
       !PlaceFile.isNamed($0.fileName) && XMLRoot.localName(of: $0.bytes) == "gpx"
     },
     read: { source, diagnostics throws(IngestError) in
       var document = GPXDocument()
       let damage = try source.readMendedXML(into: &document, &diagnostics)
-      try diagnostics.append(document, damage: damage)
+      try diagnostics.append(&document, damage: damage)
     })
 }
 
 extension Diagnostics {
   fileprivate mutating func append(
-    _ document: GPXDocument, damage: Rejection?
+    _ document: inout GPXDocument, damage: Rejection?
   ) throws(IngestError) {
     if let damage {
-      try noteDamage(damage, completeActivities: document.activities.count, lost: document.lost)
+      let complete = document.activities.count
+      let isKept = document.keepOpenTrack(&self)
+      try noteDamage(
+        damage, completeActivities: complete, open: document.open, isKept: isKept)
     } else if document.activities.isEmpty, document.trackCount == 0 {
       throw IngestError(document.nothingRecorded)
     }
@@ -31,8 +34,8 @@ extension Diagnostics {
 }
 
 extension GPXDocument {
-  /// The track that is lost if the file ends here.
-  fileprivate var lost: String? {
+  /// The track that is cut off if the file ends here.
+  fileprivate var open: String? {
     openTrack.map {
       "the track that begins in line \($0.line), with "
         + counted($0.points.track.count, "point", "points") + " so far"

@@ -3,12 +3,11 @@ import XMLStream
 
 /// Collects the tracks of a GPX document.
 struct GPXDocument: XMLDocument {
-  /// The completed tracks, in file order.
-  private var tracks: [LocatedFact] = []
-  private var repeats = RepeatedTracks()
+  /// The completed tracks.
+  private var tracks = DistinctActivities()
   /// The number of tracks begun.
   private(set) var trackCount = 0
-  /// The open track, which is lost if the file is damaged.
+  /// The open track.
   private(set) var openTrack: GPXTrack?
   private(set) var plansAndPlaces = 0
   private var creator: String?
@@ -50,10 +49,11 @@ struct GPXDocument: XMLDocument {
 
   /// The completed tracks, in file order; a single one with what Samsung Health states about it.
   var activities: [LocatedFact] {
-    guard let exercise, trackCount == 1, case .activityRecorded(var activity)? = tracks.first?.fact
-    else { return tracks }
+    guard let exercise, trackCount == 1,
+      case .activityRecorded(var activity)? = tracks.all.first?.fact
+    else { return tracks.all }
     exercise.complete(&activity)
-    return tracks.map { LocatedFact(fact: .activityRecorded(activity), place: $0.place) }
+    return tracks.all.map { LocatedFact(fact: .activityRecorded(activity), place: $0.place) }
   }
 
   // MARK: Beginnings
@@ -137,9 +137,17 @@ struct GPXDocument: XMLDocument {
     }
   }
 
+  /// Ends the open track where the file is damaged; false when nothing of it can be kept.
+  mutating func keepOpenTrack(_ diagnostics: inout Diagnostics) -> Bool {
+    guard let openTrack, openTrack.points.earliest != nil,
+      let activity = openTrack.activity(creator: creator, sport: sport, &diagnostics)
+    else { return false }
+    return tracks.append(cut: activity)
+  }
+
   private mutating func endTrack(_ diagnostics: inout Diagnostics) {
     let activity = openTrack?.activity(creator: creator, sport: sport, &diagnostics)
-    if let activity, !repeats.contains(activity, &diagnostics) { tracks.append(activity) }
+    if let activity { tracks.append(activity, &diagnostics) }
     openTrack = nil
     trackDepth = 0
   }

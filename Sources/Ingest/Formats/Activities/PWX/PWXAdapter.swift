@@ -3,16 +3,18 @@ import ActivityModel
 extension Adapter {
   /// PWX, the format of TrainingPeaks: each `workout` becomes an activity.
   static let pwx = Adapter(
-    name: "pwx", version: 1, title: "TrainingPeaks, PWX",
+    name: "pwx", version: 2, title: "TrainingPeaks, PWX",
     recognizes: { XMLRoot.localName(of: $0.bytes) == "pwx" },
     read: { source, diagnostics throws(IngestError) in
       var document = PWXDocument()
       let damage = try source.readMendedXML(into: &document, &diagnostics)
       if let damage {
+        let complete = document.activities.all.count
+        let isKept = document.keepOpenWorkout(&diagnostics)
         try diagnostics.noteDamage(
-          damage, completeActivities: document.activities.count, lost: document.lost)
+          damage, completeActivities: complete, open: document.open, isKept: isKept)
       }
-      for located in document.activities {
+      for located in document.activities.all {
         guard case .activityRecorded(let activity) = located.fact else { continue }
         diagnostics.append(
           located.fact, at: located.place, records: max(1, activity.track.count))

@@ -3,8 +3,8 @@ import XMLStream
 
 /// Collects the workouts of a PWX document.
 struct PWXDocument: XMLDocument {
-  /// The completed workouts, in file order.
-  private(set) var activities: [LocatedFact] = []
+  /// The completed workouts.
+  private(set) var activities = DistinctActivities()
   private var workout: PWXWorkout?
   private var draft = PointDraft(line: 1)
 
@@ -29,8 +29,16 @@ struct PWXDocument: XMLDocument {
     }
   }
 
-  /// The workout that is lost if the file ends here.
-  var lost: String? {
+  /// Ends the open workout where the file is damaged; false when nothing of it can be kept.
+  mutating func keepOpenWorkout(_ diagnostics: inout Diagnostics) -> Bool {
+    guard let workout, workout.hasStart, !workout.points.track.isEmpty,
+      let activity = workout.activity(&diagnostics)
+    else { return false }
+    return activities.append(cut: activity)
+  }
+
+  /// The workout that is cut off if the file ends here.
+  var open: String? {
     workout.map {
       "the workout that begins in line \($0.line), with "
         + counted($0.points.track.count, "point", "points") + " so far"
@@ -97,7 +105,9 @@ struct PWXDocument: XMLDocument {
     case .device where token.depth == deviceDepth: deviceDepth = 0
     case .workout where token.depth == workoutDepth:
       workoutDepth = 0
-      if let activity = workout?.activity(&diagnostics) { activities.append(activity) }
+      if let activity = workout?.activity(&diagnostics) {
+        activities.append(activity, &diagnostics)
+      }
       workout = nil
     default: break
     }
@@ -119,6 +129,8 @@ struct PWXWorkout {
   private var notes: String?
 
   init(line: UInt32) { self.line = line }
+
+  var hasStart: Bool { start != nil }
 
   /// No workout lasts longer than a month.
   private static let longest: Int64 = 2_678_400_000

@@ -15,10 +15,11 @@ struct TCXActivity {
   /// The first start of a lap, as the file states it.
   private var firstLapStart: StatedTime?
   private var lap: Lap?
-  private var tracksInLap = 0
+  /// Where the tracks of the lap begin.
+  private var tracksInLap: [Int] = []
   private var pointsBeforeLap = 0
   private var boundary = TCXLapBoundary()
-  private var distances = TCXLapDistances()
+  private var distances = TCXDistances()
   private var pointClock = TCXPointClock()
   private var repeats = TCXRepeatedLaps()
 
@@ -32,7 +33,7 @@ struct TCXActivity {
   mutating func beginLap() {
     points.endPoint()
     lap = Lap()
-    tracksInLap = 0
+    tracksInLap = []
     pointsBeforeLap = points.track.count
     boundary.beginLap()
   }
@@ -64,17 +65,26 @@ struct TCXActivity {
     let inFile = pointsBeforeLap..<points.track.count
     if repeats.contains(lap, at: inFile, of: points.track) { return }
     if !inFile.isEmpty { lap.firstPoint = before }
-    distances.append(lap: before..<before + inFile.count)
+    distances.append(
+      lap: before..<before + inFile.count, tracks: tracksInLap.map { $0 - repeats.pointCount })
     if lap != Lap() { laps.append(lap) }
     boundary.endLap(lap)
+  }
+
+  /// Ends the open lap where the file is damaged: its points are kept, and not its totals, which
+  /// are those of the whole lap.
+  mutating func cutOff() {
+    guard points.track.count > pointsBeforeLap else { return }
+    lap?.totals = DeviceTotals()
+    endLap()
   }
 
   // MARK: Points
 
   /// Begins a `Track`; a second one in the same lap follows a pause.
   mutating func beginTrack() {
-    if tracksInLap > 0 { points.endSegment() }
-    tracksInLap += 1
+    if !tracksInLap.isEmpty { points.endSegment() }
+    tracksInLap.append(points.track.count)
   }
 
   mutating func append(_ draft: PointDraft, _ diagnostics: inout Diagnostics) {

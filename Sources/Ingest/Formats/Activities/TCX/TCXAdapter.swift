@@ -7,21 +7,24 @@ extension Adapter {
   /// Keeps laps and their totals unchanged. Notes courses and workouts, which are plans, without
   /// importing them.
   static let tcx = Adapter(
-    .tcx, version: 10, title: "Garmin Training Center (TCX 1 and 2)",
+    .tcx, version: 11, title: "Garmin Training Center (TCX 1 and 2)",
     recognizes: { XMLRoot.localName(of: $0.bytes) == "TrainingCenterDatabase" },
     read: { source, diagnostics throws(IngestError) in
       var document = TCXDocument()
       let damage = try source.readMendedXML(into: &document, &diagnostics)
-      try diagnostics.append(document, damage: damage)
+      try diagnostics.append(&document, damage: damage)
     })
 }
 
 extension Diagnostics {
   fileprivate mutating func append(
-    _ document: TCXDocument, damage: Rejection?
+    _ document: inout TCXDocument, damage: Rejection?
   ) throws(IngestError) {
     if let damage {
-      try noteDamage(damage, completeActivities: document.activities.count, lost: document.lost)
+      let complete = document.activities.all.count
+      let isKept = document.keepOpenActivity(&self)
+      try noteDamage(
+        damage, completeActivities: complete, open: document.open, isKept: isKept)
     } else if document.activityCount == 0 {
       throw IngestError(document.nothingRecorded)
     }
@@ -32,7 +35,7 @@ extension Diagnostics {
 extension TCXDocument {
   /// The activities with the name of the program, which follows them in the file.
   fileprivate var authoredActivities: [LocatedFact] {
-    activities.map { located in
+    activities.all.map { located in
       guard let author, case .activityRecorded(var activity) = located.fact else {
         return located
       }
@@ -41,8 +44,8 @@ extension TCXDocument {
     }
   }
 
-  /// The activity that is lost if the file ends here.
-  fileprivate var lost: String? {
+  /// The activity that is cut off if the file ends here.
+  fileprivate var open: String? {
     openActivity.map {
       "the activity that begins in line \($0.line), with "
         + counted($0.points.track.count, "point", "points") + " so far"

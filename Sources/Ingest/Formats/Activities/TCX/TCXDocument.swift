@@ -3,9 +3,9 @@ import XMLStream
 
 /// Collects the activities of a TCX document.
 struct TCXDocument: XMLDocument {
-  /// The completed activities, in file order.
-  private(set) var activities: [LocatedFact] = []
-  /// The open activity, which is lost if the file is damaged.
+  /// The completed activities.
+  private(set) var activities = DistinctActivities()
+  /// The open activity.
   private(set) var openActivity: TCXActivity?
   private(set) var activityCount = 0
   private(set) var planCount = 0
@@ -205,10 +205,18 @@ struct TCXDocument: XMLDocument {
     depths.lap = 0
   }
 
+  /// Ends the open activity where the file is damaged; false when nothing of it can be kept.
+  mutating func keepOpenActivity(_ diagnostics: inout Diagnostics) -> Bool {
+    guard var activity = openActivity, activity.points.earliest != nil else { return false }
+    activity.cutOff()
+    guard let activity = activity.activity(&diagnostics) else { return false }
+    return activities.append(cut: activity)
+  }
+
   private mutating func endActivity(_ diagnostics: inout Diagnostics) {
     if depths.lap != 0 { endLap() }
     let activity = openActivity?.activity(&diagnostics)
-    if let activity { activities.append(activity) }
+    if let activity { activities.append(activity, &diagnostics) }
     openActivity = nil
     depths.activity = 0
   }

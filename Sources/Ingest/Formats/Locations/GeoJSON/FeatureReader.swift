@@ -2,7 +2,7 @@ import ActivityModel
 
 /// Turns lines into activities and points into fixes.
 struct FeatureReader: ~Copyable {
-  private(set) var activities: [LocatedFact] = []
+  private(set) var activities = DistinctActivities()
   private(set) var fixes = FixesByDay(vendor: "geojson", kind: .unknown)
   private var line = TimedLineReader()
 
@@ -16,7 +16,7 @@ struct FeatureReader: ~Copyable {
     where type == "LineString" || type == "MultiLineString"
       || type == "MultiPoint" && line.hasTimes(record, geometry):
       if let activity = line.activity(record, geometry, &diagnostics) {
-        activities.append(activity)
+        activities.append(activity, &diagnostics)
       }
     case "":
       diagnostics.refuse(

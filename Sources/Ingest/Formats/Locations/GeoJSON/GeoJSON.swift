@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// GeoJSON with times: lines are activities, points are fixes.
   static let geoJSON = Adapter(
-    name: "geojson", version: 3, title: "GeoJSON with times",
+    name: "geojson", version: 4, title: "GeoJSON with times",
     recognizes: GeoJSON.recognizes, read: GeoJSON.read)
 }
 
@@ -40,9 +40,9 @@ enum GeoJSON {
   private static func report(
     _ features: consuming FeatureReader, damage: Rejection?, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    let activities = features.activities
+    let activities = features.activities.all
     if let damage, !activities.isEmpty {
-      try diagnostics.noteDamage(damage, completeActivities: activities.count, lost: nil)
+      try diagnostics.noteDamage(damage, completeActivities: activities.count, open: nil)
     }
     diagnostics.appendActivities(activities)
     if activities.isEmpty || features.fixes.count > 0 {

@@ -5,7 +5,7 @@ extension Adapter {
   ///
   /// KMZ is a zip with a KML file inside, and needs nothing of its own.
   static let kml = Adapter(
-    name: "kml", version: 3, title: "KML 2.2 with times, also inside KMZ",
+    name: "kml", version: 4, title: "KML 2.2 with times, also inside KMZ",
     recognizes: {
       !PlaceFile.isNamed($0.fileName) && XMLRoot.localName(of: $0.bytes) == "kml"
     },
@@ -24,13 +24,14 @@ extension Diagnostics {
     for stream in document.streams {
       for fix in stream.fixes { fixes.append(fix, line: stream.line, &self) }
     }
-    guard !document.activities.isEmpty else {
+    let activities = document.activities.all
+    guard !activities.isEmpty else {
       document.appendPoints(to: &fixes, &self)
       try report(fixes, damage: damage, otherwise: "it holds no track and no point with a time")
       return
     }
     if let damage {
-      try noteDamage(damage, completeActivities: document.activities.count, lost: nil)
+      try noteDamage(damage, completeActivities: activities.count, open: nil)
     }
     if document.points.count > 0 {
       note(
@@ -38,7 +39,7 @@ extension Diagnostics {
         count: document.points.count,
         because: "a point beside a track is a mark on it, not something that was done")
     }
-    appendActivities(document.activities)
+    appendActivities(activities)
     if fixes.count > 0 { fixes.report(to: &self) }
   }
 }

@@ -3,7 +3,7 @@ import XMLStream
 
 /// The state of a KML document while it is read.
 struct KMLDocument: XMLDocument {
-  private(set) var activities: [LocatedFact] = []
+  private(set) var activities = DistinctActivities()
   /// Tracks that are too long for an activity.
   private(set) var streams: [(fixes: [KMLFix], line: Int)] = []
   /// Single points with a time.
@@ -105,7 +105,7 @@ struct KMLDocument: XMLDocument {
     guard let first = times.min(), let last = times.max(),
       last.milliseconds(since: first) > KMLDocument.longestActivity
     else {
-      activities.append(activity)
+      activities.append(activity, &diagnostics)
       return
     }
     diagnostics.note(

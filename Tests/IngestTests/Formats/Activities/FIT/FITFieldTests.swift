@@ -118,6 +118,19 @@ struct FITFieldTests {
           ? nil : "the distances of the records begin anew: they are added to the last one before"))
   }
 
+  @Test func `a distance whose records are in another order than that of time goes on`() throws {
+    var writer = FITSamples.activityWriter()
+    writer.define(2, 20, [.init(253, .uint32), .init(5, .uint32)])
+    for second in [3, 4, 5, 0, 1, 2] as [Int64] {
+      writer.addRecord(2, at: second, [.integer(second * 20_000)])
+    }
+    let reading = try read("fit", writer.file())
+    let track = try #require(reading.activities.first).track
+    #expect(
+      track.distanceMillimeters.values == [600_000, 800_000, 1_000_000, 0, 200_000, 400_000])
+    #expect(!reading.diagnostics.contains { $0.rule == "distance-restarts" })
+  }
+
   /// Single readings in centimetres by their second, of a run of 3 m a second.
   @Test(
     arguments: [

@@ -295,67 +295,6 @@ import Testing
     #expect(reading.diagnostics.isEmpty)
   }
 
-  struct Distances: CustomTestStringConvertible, Sendable {
-    let testDescription: String
-    /// Metres of the points of each lap.
-    let laps: [[Int]]
-    /// The same since the start of the activity.
-    let expected: [Int64]
-    var restarts = 0
-  }
-
-  @Test(arguments: [
-    Distances(
-      testDescription: "since the start", laps: [[0, 100, 300], [300, 400]],
-      expected: [0, 100, 300, 300, 400]),
-    Distances(
-      testDescription: "since the start of the lap",
-      laps: [[0, 100, 300], [0, 100, 250], [5, 90]],
-      expected: [0, 100, 300, 300, 400, 550, 555, 640], restarts: 2),
-    Distances(
-      testDescription: "a short first lap", laps: [[0, 60], [0, 35, 90, 600]],
-      expected: [0, 60, 60, 95, 150, 660], restarts: 1),
-    Distances(
-      testDescription: "one lap begins anew, the next continues it",
-      laps: [[0, 100, 300], [0, 100, 200], [210, 250]],
-      expected: [0, 100, 300, 300, 400, 500, 510, 550], restarts: 1),
-    Distances(
-      testDescription: "one lap begins anew, the next counts since the start",
-      laps: [[0, 100, 300], [0, 100, 200], [505, 600]],
-      expected: [0, 100, 300, 300, 400, 500, 505, 600], restarts: 1),
-    Distances(
-      testDescription: "laps of two points, of about the same length",
-      laps: [[0, 1_000], [0, 995], [0, 990]],
-      expected: [0, 1_000, 1_000, 1_995, 1_995, 2_985], restarts: 2),
-    Distances(
-      testDescription: "a single wrong zero", laps: [[0, 100, 300], [0, 310, 400]],
-      expected: [0, 100, 300, 0, 310, 400]),
-    Distances(
-      testDescription: "a small step back", laps: [[0, 100, 300], [297, 400]],
-      expected: [0, 100, 300, 297, 400]),
-  ])
-  func `distances that begin anew with a lap are continued`(distances: Distances) throws {
-    var second = 0
-    let laps = distances.laps.map { lap in
-      let points = lap.map { metres in
-        second += 10
-        let time = Instant(milliseconds: 1_709_280_000_000 + Int64(second) * 1_000).iso8601
-        return "<Trackpoint><Time>\(time)</Time><DistanceMeters>\(metres)</DistanceMeters>"
-          + "</Trackpoint>"
-      }
-      return "<Lap><Track>\(points.joined())</Track></Lap>"
-    }
-    let reading = try read("<Activity Sport='Running'>\(laps.joined())</Activity>")
-    let track = try #require(reading.activities.first).track
-    #expect(
-      (0..<track.count).map { track.distanceMillimeters[$0] }
-        == distances.expected.map { $0 * 1_000 })
-    let note =
-      "note \(distances.restarts) × distance-restarts, line 2: the distances of the points begin"
-      + " anew with a lap: they are added to the last one before it"
-    #expect(reading.diagnosticTexts == (distances.restarts == 0 ? [] : [note]))
-  }
-
   @Test func `a clock that was never set is noted`() throws {
     let reading = try read(
       """

@@ -9,13 +9,17 @@ struct FITRestarts {
   /// The indices of the distances that begin anew.
   private(set) var indices: [Int] = []
 
-  /// - Complexity: O(distances).
-  init(_ stated: [Int64]) {
+  /// - Parameters:
+  ///   - stated: The distances in file order; absent ones have a place too.
+  ///   - times: Those of the same records. A restart is one in the order of the file and in that of
+  ///     time: a clock may be set back.
+  /// - Complexity: O(distances) where the times never go back.
+  init(_ stated: [Int64], times: Column<Int64>) {
     distances = stated
-    let known = stated.indices.filter { stated[$0] != Column<Int64>.absent }
-    let falls = known.indices.dropFirst().filter {
-      FITRestarts.isFall(from: stated[known[$0 - 1]], to: stated[known[$0]])
-    }
+    let inFile = stated.indices.filter { stated[$0] != Column<Int64>.absent }
+    guard !FITRestarts.falls(stated, in: inFile).isEmpty else { return }
+    let known = DistanceRestarts.inTime(inFile, times)
+    let falls = FITRestarts.falls(stated, in: known)
     guard let first = falls.first else { return }
     var shift: Int64 = 0
     /// The distances up to a fall, from the one before it on.
@@ -30,6 +34,13 @@ struct FITRestarts {
       }
       for index in known[fall..<end] { distances[index] += shift }
       count = next
+    }
+  }
+
+  /// The places in an order of distances where one falls from that before it.
+  private static func falls(_ stated: [Int64], in order: [Int]) -> [Int] {
+    order.indices.dropFirst().filter {
+      isFall(from: stated[order[$0 - 1]], to: stated[order[$0]])
     }
   }
 

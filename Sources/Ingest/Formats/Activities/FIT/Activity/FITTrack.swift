@@ -24,7 +24,7 @@ struct FITTrack {
       rows, .altitude, Limits.elevationCentimeters, &diagnostics
     ) { 20 * $0 - 50_000 }
     columns.distanceMillimeters = continued(
-      distances(rows, from: distanceBase), of: rows, &diagnostics)
+      distances(rows, from: distanceBase), at: columns.timeMilliseconds, of: rows, &diagnostics)
     columns.heartRateBPM = column(rows, .heartRate, Limits.count, &diagnostics) { $0 }
     columns.cadencePerMinute = cadences(rows)
     columns.powerWatts = column(rows, .power, Limits.count, &diagnostics) { $0 }
@@ -82,9 +82,10 @@ struct FITTrack {
 
   /// The distances since the start, also where the device began to count anew.
   private func continued(
-    _ distances: [Int64], of rows: ArraySlice<FITRecord>, _ diagnostics: inout Diagnostics
+    _ distances: [Int64], at times: [Int64], of rows: ArraySlice<FITRecord>,
+    _ diagnostics: inout Diagnostics
   ) -> [Int64] {
-    let restarts = FITRestarts(distances)
+    let restarts = FITRestarts(distances, times: Column(values: times))
     for index in restarts.indices {
       let row = rows[rows.startIndex + index]
       diagnostics.note(

@@ -1,0 +1,83 @@
+import ActivityModel
+
+extension Adapter {
+  /// The list of activities that intervals.icu exports.
+  static let intervals = Adapter(
+    name: "intervals-csv", version: 1, title: "intervals.icu, activities.csv",
+    workouts: IntervalsActivities.table, activity: IntervalsActivities.activity)
+}
+
+/// A row an activity in seconds and metres, on the clock of the person, mostly with its moment too.
+enum IntervalsActivities {
+  private static let identifier = "id"
+  private static let moment = "start_date"
+  private static let zone = "timezone"
+  fileprivate static let table = TableDescription(
+    "intervals", .activity,
+    [
+      .start("start_date_local"), TableColumn([moment], .nothing), TableColumn([zone], .nothing),
+      TableColumn([identifier], .nothing), TableColumn(["type"], .sport),
+      TableColumn(["name"], .title), TableColumn(["description"], .notes),
+      .total("moving_time", .movingTime, "s"), .total("elapsed_time", .elapsedTime, "s"),
+      .total("distance", .distance, "m"), .total("total_elevation_gain", .ascent, "m"),
+      .total("max_speed", .maximumSpeed, "m/s"), .total("calories", .energy, "kcal"),
+      .total("average_heartrate", .averageHeartRate), .total("max_heartrate", .maximumHeartRate),
+      .total("average_cadence", .averageCadence), .total("icu_average_watts", .averagePower),
+    ]
+  ).with {
+    ($0.dateOrder, $0.numbers) = (.yearMonthDay, .point)
+    $0.needs = [identifier, "moving_time", "icu_training_load"]
+  }
+
+  fileprivate static func activity(
+    _ row: CSVRow, _ columns: TableColumns, _ diagnostics: inout Diagnostics
+  ) -> ActivityRecorded? {
+    guard let column = columns[.start], let start = start(row, column, columns.header) else {
+      if let column = columns[.start] { diagnostics.refuseDate(row, column: column) }
+      return nil
+    }
+    var activity = columns.activity(row, at: start)
+    activity.totals = columns.totals(of: row, &diagnostics) { $1.value(row, $0, in: .point) }
+    guard activity.totals != DeviceTotals() else {
+      diagnostics.refuseWithoutContent(row)
+      return nil
+    }
+    activity.timeZoneName = text(zone, row, columns.header)?.split(separator: " ").last
+      .flatMap { $0.contains("/") ? String($0) : nil }
+    // Activities that came from Strava keep its number; all others have a letter in front.
+    activity.platformActivity = text(identifier, row, columns.header).map { id in
+      id.allSatisfy(\.isWholeNumber) ? "strava/\(id)" : "intervals/\(id)"
+    }
+    return activity
+  }
+
+  /// The moment, whose offset follows from the clock on the wall; without one that clock alone.
+  private static func start(_ row: CSVRow, _ column: Int, _ header: CSVHeader) -> StatedTime? {
+    guard let stated = time(row, column) else { return nil }
+    if case .instant(_, utcOffsetSeconds: .some) = stated { return stated }
+    let wall = TableTime(stated).wall
+    let local = StatedTime.local(Instant(milliseconds: wall).local(utcOffsetSeconds: 0))
+    guard let column = header.column(moment), case .instant(let instant, _)? = time(row, column)
+    else { return local }
+    let ahead = wall - instant.milliseconds
+    guard ahead % quarterOfHour == 0, abs(ahead) <= mostAhead else { return local }
+    return .instant(instant, utcOffsetSeconds: ahead == 0 ? nil : Int(ahead / 1_000))
+  }
+
+  /// In milliseconds, as are the clocks of all zones apart.
+  private static let quarterOfHour: Int64 = 900_000
+  private static let mostAhead: Int64 = 64_800_000
+
+  private static func time(_ row: CSVRow, _ column: Int) -> StatedTime? {
+    let stated = TimestampText.parse(row.bytes.span.extracting(row.trimmedRange(column)))
+    guard let stated,
+      TrackClock.believable.contains(TableTime(stated).milliseconds)
+    else { return nil }
+    return stated
+  }
+
+  private static func text(_ name: String, _ row: CSVRow, _ header: CSVHeader) -> String? {
+    guard let column = header.column(name), !row.isAbsent(column) else { return nil }
+    return row.string(column)
+  }
+}
