@@ -28,18 +28,6 @@ struct DistinctActivities {
     if track.kindCount > firstTrack.kindCount { all[first].replaceTrack(by: track) }
   }
 
-  /// Appends the whole points of an activity that damage cut off.
-  ///
-  /// - Returns: False when an earlier activity begins with them: then it is a copy.
-  /// - Complexity: O(points), up to the first difference from each activity before.
-  mutating func append(cut located: LocatedFact) -> Bool {
-    guard case .activityRecorded(let activity) = located.fact,
-      !all.contains(where: { $0.begins(with: activity.track) })
-    else { return false }
-    all.append(located)
-    return true
-  }
-
   /// The earlier activity with the way of a track, which is known from now on.
   private mutating func earlier(with track: Track) -> Int? {
     guard !all.isEmpty else { return nil }
@@ -82,18 +70,6 @@ extension LocatedFact {
   fileprivate var longTrack: Track? {
     guard case .activityRecorded(let activity) = fact, activity.track.count > 1 else { return nil }
     return activity.track
-  }
-
-  /// Indicates whether the first points of a track have the times and positions of another.
-  fileprivate func begins(with other: Track) -> Bool {
-    guard case .activityRecorded(let activity) = fact else { return false }
-    let track = activity.track
-    return track.count >= other.count
-      && (0..<other.count).allSatisfy { index in
-        track.timeMilliseconds[index] == other.timeMilliseconds[index]
-          && track.latitudeE7[index] == other.latitudeE7[index]
-          && track.longitudeE7[index] == other.longitudeE7[index]
-      }
   }
 
   fileprivate mutating func replaceTrack(by track: Track) {

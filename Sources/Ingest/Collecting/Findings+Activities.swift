@@ -9,28 +9,20 @@ extension Diagnostics {
     }
   }
 
-  /// Records that the source is damaged and that only records before the damage count.
+  /// Records that the source is damaged and only the complete activities before the damage count.
   ///
-  /// - Parameters:
-  ///   - damage: The damage and its place.
-  ///   - completeActivities: The number of activities before it.
-  ///   - open: The record that the damage cut off; nil for none.
-  ///   - isKept: True when its whole points before the damage are an activity.
-  /// - Throws: When nothing is kept, which rejects the whole source.
+  /// `lost` names the record that the damage cut off, or is nil.
+  ///
+  /// - Throws: When no activity was complete, which rejects the whole source.
   mutating func noteDamage(
-    _ damage: Rejection, completeActivities: Int, open: String?, isKept: Bool = false
+    _ damage: Rejection, completeActivities: Int, lost: String?
   ) throws(IngestError) {
-    guard completeActivities > 0 || isKept else { throw IngestError(damage) }
-    var parts: [String] = []
-    if completeActivities > 0 {
-      parts.append(
-        "\(counted(completeActivities, "activity", "activities")) before it came in whole")
-    }
-    parts.append(
-      open.map { "\($0), is \(isKept ? "kept up to there" : "lost")" } ?? "nothing was open there")
+    guard completeActivities > 0 else { throw IngestError(damage) }
+    let kept = counted(completeActivities, "activity", "activities")
+    let rest = lost.map { "\($0), is lost" } ?? "nothing was open there"
     refuse(
       "damaged", at: damage.place,
-      because: "\(damage.message): \(parts.joined(separator: ", ")); \(damage.advice)")
+      because: "\(damage.message): \(kept) before it came in whole, \(rest); \(damage.advice)")
   }
 }
 

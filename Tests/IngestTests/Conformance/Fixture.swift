@@ -56,7 +56,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   /// True when the points before a cut are an activity, although its summary is lost.
   ///
   /// A watch whose battery dies leaves such files, in which the points are complete.
-  var keepsOpenActivities: Bool { ["fit", "gpx", "tcx", "pwx"].contains(adapter) }
+  var keepsOpenActivities: Bool { adapter == "fit" }
 
   var testDescription: String { "\(adapter): \(name)" }
 

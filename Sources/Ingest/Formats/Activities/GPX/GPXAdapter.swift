@@ -13,19 +13,16 @@ extension Adapter {
     read: { source, diagnostics throws(IngestError) in
       var document = GPXDocument()
       let damage = try source.readMendedXML(into: &document, &diagnostics)
-      try diagnostics.append(&document, damage: damage)
+      try diagnostics.append(document, damage: damage)
     })
 }
 
 extension Diagnostics {
   fileprivate mutating func append(
-    _ document: inout GPXDocument, damage: Rejection?
+    _ document: GPXDocument, damage: Rejection?
   ) throws(IngestError) {
     if let damage {
-      let complete = document.activities.count
-      let isKept = document.keepOpenTrack(&self)
-      try noteDamage(
-        damage, completeActivities: complete, open: document.open, isKept: isKept)
+      try noteDamage(damage, completeActivities: document.activities.count, lost: document.lost)
     } else if document.activities.isEmpty, document.trackCount == 0 {
       throw IngestError(document.nothingRecorded)
     }
@@ -34,8 +31,8 @@ extension Diagnostics {
 }
 
 extension GPXDocument {
-  /// The track that is cut off if the file ends here.
-  fileprivate var open: String? {
+  /// The track that is lost if the file ends here.
+  fileprivate var lost: String? {
     openTrack.map {
       "the track that begins in line \($0.line), with "
         + counted($0.points.track.count, "point", "points") + " so far"

@@ -7,7 +7,7 @@ struct GPXDocument: XMLDocument {
   private var tracks = DistinctActivities()
   /// The number of tracks begun.
   private(set) var trackCount = 0
-  /// The open track.
+  /// The open track, which is lost if the file is damaged.
   private(set) var openTrack: GPXTrack?
   private(set) var plansAndPlaces = 0
   private var creator: String?
@@ -135,14 +135,6 @@ struct GPXDocument: XMLDocument {
     case .exercise where token.depth == exerciseDepth: exerciseDepth = 0
     default: break
     }
-  }
-
-  /// Ends the open track where the file is damaged; false when nothing of it can be kept.
-  mutating func keepOpenTrack(_ diagnostics: inout Diagnostics) -> Bool {
-    guard let openTrack, openTrack.points.earliest != nil,
-      let activity = openTrack.activity(creator: creator, sport: sport, &diagnostics)
-    else { return false }
-    return tracks.append(cut: activity)
   }
 
   private mutating func endTrack(_ diagnostics: inout Diagnostics) {

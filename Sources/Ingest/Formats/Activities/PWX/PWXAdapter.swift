@@ -9,10 +9,8 @@ extension Adapter {
       var document = PWXDocument()
       let damage = try source.readMendedXML(into: &document, &diagnostics)
       if let damage {
-        let complete = document.activities.all.count
-        let isKept = document.keepOpenWorkout(&diagnostics)
         try diagnostics.noteDamage(
-          damage, completeActivities: complete, open: document.open, isKept: isKept)
+          damage, completeActivities: document.activities.all.count, lost: document.lost)
       }
       for located in document.activities.all {
         guard case .activityRecorded(let activity) = located.fact else { continue }

@@ -29,16 +29,8 @@ struct PWXDocument: XMLDocument {
     }
   }
 
-  /// Ends the open workout where the file is damaged; false when nothing of it can be kept.
-  mutating func keepOpenWorkout(_ diagnostics: inout Diagnostics) -> Bool {
-    guard let workout, workout.hasStart, !workout.points.track.isEmpty,
-      let activity = workout.activity(&diagnostics)
-    else { return false }
-    return activities.append(cut: activity)
-  }
-
-  /// The workout that is cut off if the file ends here.
-  var open: String? {
+  /// The workout that is lost if the file ends here.
+  var lost: String? {
     workout.map {
       "the workout that begins in line \($0.line), with "
         + counted($0.points.track.count, "point", "points") + " so far"
@@ -129,8 +121,6 @@ struct PWXWorkout {
   private var notes: String?
 
   init(line: UInt32) { self.line = line }
-
-  var hasStart: Bool { start != nil }
 
   /// No workout lasts longer than a month.
   private static let longest: Int64 = 2_678_400_000

@@ -71,14 +71,6 @@ struct TCXActivity {
     boundary.endLap(lap)
   }
 
-  /// Ends the open lap where the file is damaged: its points are kept, and not its totals, which
-  /// are those of the whole lap.
-  mutating func cutOff() {
-    guard points.track.count > pointsBeforeLap else { return }
-    lap?.totals = DeviceTotals()
-    endLap()
-  }
-
   // MARK: Points
 
   /// Begins a `Track`; a second one in the same lap follows a pause.

@@ -12,19 +12,16 @@ extension Adapter {
     read: { source, diagnostics throws(IngestError) in
       var document = TCXDocument()
       let damage = try source.readMendedXML(into: &document, &diagnostics)
-      try diagnostics.append(&document, damage: damage)
+      try diagnostics.append(document, damage: damage)
     })
 }
 
 extension Diagnostics {
   fileprivate mutating func append(
-    _ document: inout TCXDocument, damage: Rejection?
+    _ document: TCXDocument, damage: Rejection?
   ) throws(IngestError) {
     if let damage {
-      let complete = document.activities.all.count
-      let isKept = document.keepOpenActivity(&self)
-      try noteDamage(
-        damage, completeActivities: complete, open: document.open, isKept: isKept)
+      try noteDamage(damage, completeActivities: document.activities.all.count, lost: document.lost)
     } else if document.activityCount == 0 {
       throw IngestError(document.nothingRecorded)
     }
@@ -44,8 +41,8 @@ extension TCXDocument {
     }
   }
 
-  /// The activity that is cut off if the file ends here.
-  fileprivate var open: String? {
+  /// The activity that is lost if the file ends here.
+  fileprivate var lost: String? {
     openActivity.map {
       "the activity that begins in line \($0.line), with "
         + counted($0.points.track.count, "point", "points") + " so far"

@@ -20,21 +20,9 @@ enum TCXCumulativeLaps {
   static func apart(
     _ laps: [Lap], of track: Track, at place: Place, _ diagnostics: inout Diagnostics
   ) -> [Lap] {
-    // A lap that was cut off states nothing.
-    guard let cut = laps.last, cut.totals == DeviceTotals(), let end = cut.firstPoint else {
-      return apart(laps, of: track, until: track.count, at: place, &diagnostics)
-    }
-    return apart(Array(laps.dropLast()), of: track, until: end, at: place, &diagnostics) + [cut]
-  }
-
-  /// `end` is behind the last point of the laps.
-  private static func apart(
-    _ laps: [Lap], of track: Track, until end: Int, at place: Place,
-    _ diagnostics: inout Diagnostics
-  ) -> [Lap] {
     let distances = laps.compactMap(\.totals.distanceMillimeters)
     guard laps.count > 1, distances.count == laps.count, grow(distances),
-      let ends = ends(of: laps, track, until: end), endAtTheirPoints(distances, ends)
+      let ends = ends(of: laps, track), endAtTheirPoints(distances, ends)
     else { return laps }
     if overlap(laps) { return wholeApart(laps, of: track, at: place, &diagnostics) }
     guard followEachOther(laps), areOfTheWhole(distances, ends) else { return laps }
@@ -92,13 +80,11 @@ enum TCXCumulativeLaps {
   }
 
   /// The first and the last distance of the points of each lap; nil when a lap has none.
-  private static func ends(
-    of laps: [Lap], _ track: Track, until trackEnd: Int
-  ) -> [(first: Int64, last: Int64)]? {
+  private static func ends(of laps: [Lap], _ track: Track) -> [(first: Int64, last: Int64)]? {
     var ends: [(first: Int64, last: Int64)] = []
     for index in laps.indices {
       guard let first = laps[index].firstPoint else { return nil }
-      let end = index + 1 < laps.count ? laps[index + 1].firstPoint ?? first : trackEnd
+      let end = index + 1 < laps.count ? laps[index + 1].firstPoint ?? first : track.count
       let points = first..<max(first, end)
       guard let begin = points.lazy.compactMap({ track.distanceMillimeters[$0] }).first,
         let last = points.reversed().lazy.compactMap({ track.distanceMillimeters[$0] }).first

@@ -5,7 +5,7 @@ import XMLStream
 struct TCXDocument: XMLDocument {
   /// The completed activities.
   private(set) var activities = DistinctActivities()
-  /// The open activity.
+  /// The open activity, which is lost if the file is damaged.
   private(set) var openActivity: TCXActivity?
   private(set) var activityCount = 0
   private(set) var planCount = 0
@@ -203,14 +203,6 @@ struct TCXDocument: XMLDocument {
   private mutating func endLap() {
     openActivity?.endLap()
     depths.lap = 0
-  }
-
-  /// Ends the open activity where the file is damaged; false when nothing of it can be kept.
-  mutating func keepOpenActivity(_ diagnostics: inout Diagnostics) -> Bool {
-    guard var activity = openActivity, activity.points.earliest != nil else { return false }
-    activity.cutOff()
-    guard let activity = activity.activity(&diagnostics) else { return false }
-    return activities.append(cut: activity)
   }
 
   private mutating func endActivity(_ diagnostics: inout Diagnostics) {

@@ -42,7 +42,7 @@ enum GeoJSON {
   ) throws(IngestError) {
     let activities = features.activities.all
     if let damage, !activities.isEmpty {
-      try diagnostics.noteDamage(damage, completeActivities: activities.count, open: nil)
+      try diagnostics.noteDamage(damage, completeActivities: activities.count, lost: nil)
     }
     diagnostics.appendActivities(activities)
     if activities.isEmpty || features.fixes.count > 0 {

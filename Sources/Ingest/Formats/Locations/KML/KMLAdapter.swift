@@ -31,7 +31,7 @@ extension Diagnostics {
       return
     }
     if let damage {
-      try noteDamage(damage, completeActivities: activities.count, open: nil)
+      try noteDamage(damage, completeActivities: activities.count, lost: nil)
     }
     if document.points.count > 0 {
       note(

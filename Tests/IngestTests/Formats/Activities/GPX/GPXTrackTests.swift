@@ -212,34 +212,6 @@ import Testing
     )
   }
 
-  @Test func `the whole points before the damage are kept, and the rest is named`() throws {
-    let reading = try read(
-      "gpx",
-      "<gpx><trk><name>a</name><trkseg>\(Self.timedPoint(0))\(Self.timedPoint(9))\n<trkpt lat='1'")
-    #expect(reading.activities.map(\.title) == ["a"])
-    #expect(reading.activities.first?.track.count == 2)
-    #expect(
-      reading.diagnosticTexts.map { $0.split(separator: ": ").dropFirst(2).joined(separator: ": ") }
-        == [
-          "the track that begins in line 1, with 2 points so far, is kept up to there; export it"
-            + " again; this copy is damaged or was cut short"
-        ])
-  }
-
-  @Test func `a copy that was cut off is no second activity`() throws {
-    let points = Self.timedPoint(0) + Self.timedPoint(9)
-    let reading = try read(
-      "gpx",
-      "<gpx><trk><trkseg>\(points)\(Self.timedPoint(18))</trkseg></trk><trk><trkseg>\(points)")
-    #expect(reading.activities.map(\.track.count) == [3])
-    #expect(reading.diagnostics.map(\.rule) == ["damaged"])
-  }
-
-  private static func timedPoint(_ second: Int) -> String {
-    let time = Instant(milliseconds: 1_709_280_000_000 + Int64(second) * 1_000).iso8601
-    return "<trkpt lat='1.\(100 + second)' lon='2'><time>\(time)</time></trkpt>"
-  }
-
   @Test func `whole tracks before the damage are kept, and the loss is named`() throws {
     let reading = try read(
       "gpx", "<gpx>\n<trk>\(Self.point)</trk>\n<trk><trkseg><trkpt lat='1' lon='2'></trkpt>\n<oops")
