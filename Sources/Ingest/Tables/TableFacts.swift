@@ -313,7 +313,7 @@ struct TableFacts {
     activity.isManual = description.isManual
     if description.startsOnDayOnly {
       activity.startsOnDayOnly = true
-      activity.start = .local(LocalDateTime(date: start.date, millisecondsOfDay: 43_200_000))
+      activity.start = .noon(of: start.date)
     }
     diagnostics.noteOffset(row, in: offsetColumn)
     activity.totals = columns.totals(of: row, &diagnostics) { value(row, $0, &$1) }

@@ -58,6 +58,13 @@ extension [TableTime] {
   }
 }
 
+extension StatedTime {
+  /// The start of what has only its day: noon exists in every time zone on every day.
+  static func noon(of date: LocalDate) -> StatedTime {
+    .local(LocalDateTime(date: date, millisecondsOfDay: 43_200_000))
+  }
+}
+
 /// Reads the times of a table, most of which are of the day of the row before.
 struct TableClock: Sendable {
   let order: DateOrder

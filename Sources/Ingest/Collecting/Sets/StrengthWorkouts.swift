@@ -270,8 +270,7 @@ struct StrengthWorkouts {
 extension WorkoutDraft {
   fileprivate var statedStart: StatedTime {
     if hasClock { return start.stated }
-    // Noon exists in every time zone on every day.
-    return .local(LocalDateTime(date: start.date, millisecondsOfDay: 43_200_000))
+    return .noon(of: start.date)
   }
 
   fileprivate mutating func reserve(_ setCount: Int) {

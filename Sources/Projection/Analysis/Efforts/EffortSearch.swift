@@ -1,3 +1,5 @@
+import ActivityModel
+
 /// Finds the fastest window of exactly one distance on a curve.
 ///
 /// On a piecewise linear curve, a fastest window starts or ends on a node. All such windows are
@@ -37,7 +39,8 @@ struct EffortSearch {
       places[last] - places[first] >= distance
     else { return nil }
     // Nothing ends before.
-    var end = Self.partition(places, range) { $0 &- distance >= places[first] }
+    let origin = places[first]
+    var end = curve.micrometers.partitioningIndex { $0 - distance >= origin }
     var contest = Contest(limit: limit(of: distance, endingIn: end...last))
     // The first node from which a window ends beyond `end`.
     var start = first
@@ -86,18 +89,6 @@ struct EffortSearch {
     while places[node] <= place { node &+= 1 }
     while node > 0, places[node &- 1] > place { node &-= 1 }
     return node
-  }
-
-  /// The first node of a range whose place fulfils a condition that no earlier one fulfils.
-  private static func partition(
-    _ places: Span<Int64>, _ range: Range<Int>, _ condition: (Int64) -> Bool
-  ) -> Int {
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if condition(places[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 
   /// Compares the windows that end on the piece before one node.

@@ -17,11 +17,6 @@ struct MotionTimes {
 
   @inline(__always)
   mutating func add(_ milliseconds: Int64, _ motion: Motion) {
-    // Almost all of an activity.
-    if motion == .moving {
-      moving &+= milliseconds
-      return
-    }
     switch motion {
     case .moving: moving += milliseconds
     case .standing: standing += milliseconds

@@ -13,13 +13,11 @@ extension PaceProfile {
   ) {
     let places = NodePlaces(curve, points).places
     let pieces = speeds.millimetersPerSecond
-    var hasStops = false
     nodes = Array(capacity: curve.count) { nodes in
       var last = -1
       for index in curve.nodes where places[index].isKnown {
         let isDrawn = index > 0 && last == index - 1 && curve.links[index].isDrawn
         let isMoving = movement.motions[index] == .moving
-        hasStops = hasStops || !isMoving
         nodes.append(
           Node(
             milliseconds: curve.milliseconds[index],
@@ -29,7 +27,7 @@ extension PaceProfile {
         last = index
       }
     }
-    if hasStops { resolveStops(shorterThan: Int64(settings.shortestPieceMilliseconds)) }
+    resolveStops(shorterThan: Int64(settings.shortestPieceMilliseconds))
     cutAtAntimeridian()
   }
 

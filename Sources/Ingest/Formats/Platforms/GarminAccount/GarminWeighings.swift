@@ -82,8 +82,7 @@ struct GarminWeighings {
     // Its text names no zone.
     let moment = stated.instant == nil ? stated.at(offsetSeconds: 0) : stated
     let seconds = local.map { ($0.wall - moment.milliseconds) / 1_000 } ?? 0
-    let isOffset = seconds != 0 && seconds % 900 == 0 && abs(seconds) <= 64_800
-    return (moment, isOffset ? Int(seconds) : nil)
+    return (moment, OffsetText.seconds(milliseconds: seconds * 1_000))
   }
 
   /// Text of ISO 8601, or milliseconds since 1970.

@@ -60,13 +60,10 @@ enum IntervalsActivities {
     guard let column = header.column(moment), case .instant(let instant, _)? = time(row, column)
     else { return local }
     let ahead = wall - instant.milliseconds
-    guard ahead % quarterOfHour == 0, abs(ahead) <= mostAhead else { return local }
-    return .instant(instant, utcOffsetSeconds: ahead == 0 ? nil : Int(ahead / 1_000))
+    let offset = OffsetText.seconds(milliseconds: ahead)
+    guard ahead == 0 || offset != nil else { return local }
+    return .instant(instant, utcOffsetSeconds: offset)
   }
-
-  /// In milliseconds, as are the clocks of all zones apart.
-  private static let quarterOfHour: Int64 = 900_000
-  private static let mostAhead: Int64 = 64_800_000
 
   private static func time(_ row: CSVRow, _ column: Int) -> StatedTime? {
     let stated = TimestampText.parse(row.bytes.span.extracting(row.trimmedRange(column)))

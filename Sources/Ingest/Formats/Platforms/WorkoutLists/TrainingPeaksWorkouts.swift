@@ -41,8 +41,7 @@ enum TrainingPeaksWorkouts {
       "day-only", at: row.place,
       because: "a row states no time of day: a recording of the same workout in another file"
         + " counts beside it")
-    var activity = columns.activity(
-      row, at: .local(LocalDateTime(date: date, millisecondsOfDay: 43_200_000)))
+    var activity = columns.activity(row, at: .noon(of: date))
     activity.startsOnDayOnly = true
     activity.totals = totals
     return activity
