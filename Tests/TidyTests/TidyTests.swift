@@ -114,4 +114,18 @@ import Testing
       #expect(tests.contains(mirror), "\(target.name) has no \(mirror)")
     }
   }
+
+  @Test func `nothing lies at the top but what belongs there`() throws {
+    let belongs: Set<String> = [
+      "Benchmarks", "CHANGELOG.md", "CONTRIBUTING.md", "Fuzzing", "LICENSE", "Makefile",
+      "Package.swift", "README.md", "SampleData", "Sources", "Tests", "docs", "packaging",
+      "pipeline.json", "scripts",
+    ]
+    let ignored = try RepositoryFile(".gitignore").lines.filter { $0.hasPrefix("/") }
+      .map { $0.filter { $0 != "/" } }
+    let top = try FileManager.default.contentsOfDirectory(atPath: repositoryRoot.path)
+    let strange = Set(top).subtracting(belongs).subtracting(ignored).filter { !$0.hasPrefix(".") }
+    #expect(strange.isEmpty, "at the top of the repository")
+    #expect(belongs.isSubset(of: top))
+  }
 }

@@ -26,6 +26,8 @@ struct SleepsOfTable {
     /// The time asleep and in bed, and what else was measured in the sleep.
     var readings: [DayReading] = []
     var stages: [Stage] = []
+    /// How many rows it was made of.
+    fileprivate(set) var records = 1
   }
 
   /// A stretch of a sleep, in milliseconds since 1970.
@@ -37,34 +39,75 @@ struct SleepsOfTable {
 
   /// A sleep lasts at most a day: a longer one has a wrong time.
   static let longest: Int64 = 86_400_000
+  /// A longer time between two sleeps makes them two.
+  static let longestWaking: Int64 = 7_200_000
 
   let stream: SourceStream
   /// False where samples have the time in bed, or nothing has it.
   var countsTimeInBed = true
+  /// True where a stated time asleep of zero was measured.
+  var keepsZero = false
   /// The clock of the times.
   var clock = SamplesReceived.Clock.utc
   var sleeps: [Sleep] = []
   /// Sleeps of a day without times of their own, which nothing can overlap.
   var untimed: [Sleep] = []
 
-  /// Reports the nights by their day, naps added to them, and all stages.
-  ///
-  /// Of a day, the longest sleep with other readings states them all.
+  /// Reports the night of each day, and all stages.
   consuming func report(to diagnostics: inout Diagnostics) {
-    var nights = NightsByDay()
+    let sleeps = counted(&diagnostics)
     var days = DaysByYear(stream: stream)
-    var samples = SamplesByDay()
-    var mainSleeps: [LocalDate: Sleep] = [:]
-    let number = samples.number(of: stream)
-    for sleep in counted(&diagnostics) + untimed {
-      if let date = sleep.date {
-        let inBed = sleep.value(.timeInBed) ?? sleep.length
-        nights.append(
-          asleep: sleep.value(.sleepTime) ?? 0, inBed: countsTimeInBed ? inBed : 0,
-          stages: sleep.readings, on: date, line: sleep.line)
-        let isLongest = mainSleeps[date].map { $0.length < sleep.length } ?? true
-        if isLongest, !sleep.others.isEmpty { mainSleeps[date] = sleep }
+    addNights(of: sleeps, to: &days, &diagnostics)
+    days.report(to: &diagnostics)
+    reportStages(of: sleeps, to: &diagnostics)
+  }
+
+  /// Adds the night of each day to other readings of the stream.
+  consuming func addNights(to days: inout DaysByYear, _ diagnostics: inout Diagnostics) {
+    addNights(of: counted(&diagnostics), to: &days, &diagnostics)
+  }
+
+  /// Of the sleeps that end on a day the longest is its night, and the others are naps.
+  private func addNights(
+    of sleeps: [Sleep], to days: inout DaysByYear, _ diagnostics: inout Diagnostics
+  ) {
+    var nights: [LocalDate: Sleep] = [:]
+    for sleep in joined(sleeps) + untimed {
+      guard let date = sleep.date else { continue }
+      guard let other = nights[date] else {
+        nights[date] = sleep
+        continue
       }
+      let isNight = sleep.isLonger(than: other)
+      nights[date] = isNight ? sleep : other
+      nights[date]?.records = sleep.records + other.records
+      diagnostics.note(
+        "nap", at: Place(line: isNight ? other.line : sleep.line),
+        because: "of the sleeps that end on a day the longest is the night: another one is a nap,"
+          + " and does not count")
+    }
+    for (date, night) in nights {
+      days.append(
+        night.statement(withTimeInBed: countsTimeInBed, keepsZero: keepsZero), on: date,
+        line: night.line, records: night.records)
+    }
+  }
+
+  /// The sleeps by time; those between which the person was up for a short while are one.
+  private func joined(_ sleeps: [Sleep]) -> [Sleep] {
+    sleeps.reduce(into: []) { nights, sleep in
+      if let last = nights.last, last.goesOn(in: sleep) {
+        nights[nights.count - 1] = last.joined(with: sleep)
+      } else {
+        nights.append(sleep)
+      }
+    }
+  }
+
+  private func reportStages(of sleeps: [Sleep], to diagnostics: inout Diagnostics) {
+    var samples = SamplesByDay()
+    let number = samples.number(of: stream)
+    for sleep in sleeps + untimed {
       let zone = sleep.zone.map { samples.number(of: $0) } ?? 0
       for stage in sleep.stages {
         samples.append(
@@ -72,11 +115,6 @@ struct SleepsOfTable {
           stream: number, .sleepStage, clock: clock, line: sleep.line)
       }
     }
-    nights.report(into: &days, keepsZero: false)
-    for (date, sleep) in mainSleeps {
-      days.append(sleep.others, on: date, line: sleep.line, records: 0)
-    }
-    days.report(to: &diagnostics)
     samples.report(to: &diagnostics)
   }
 
@@ -128,9 +166,54 @@ extension SleepsOfTable.Sleep {
     readings.first { $0.quantity == quantity }?.value
   }
 
+  private var asleep: Int64 { value(.sleepTime) ?? 0 }
+  private var inBed: Int64 { value(.timeInBed) ?? length }
+
   /// Its readings without the times, which are added up.
-  fileprivate var others: [DayReading] {
+  private var others: [DayReading] {
     readings.filter { !$0.quantity.isOfSleep }
+  }
+
+  /// By the time asleep, else by the time in bed.
+  fileprivate func isLonger(than other: Self) -> Bool {
+    (asleep, inBed) > (other.asleep, other.inBed)
+  }
+
+  /// Indicates whether the person went on sleeping; `next` does not start before this one.
+  ///
+  /// A sleep without its time asleep is no part of one that has it.
+  fileprivate func goesOn(in next: Self) -> Bool {
+    next.start - end <= SleepsOfTable.longestWaking
+      && next.end - start <= SleepsOfTable.longest
+      && (asleep > 0) == (next.asleep > 0) && date != nil && next.date != nil
+  }
+
+  /// Both as one night, of the day on which `next` ends.
+  ///
+  /// Other readings are those of the longer one of both.
+  fileprivate func joined(with next: Self) -> Self {
+    let parts = next.isLonger(than: self) ? [next, self] : [self, next]
+    var night = SleepsOfTable.Sleep(
+      start: start, end: Swift.max(end, next.end), line: line, date: next.date)
+    let times: [Quantity] = [
+      .sleepTime, .lightSleepTime, .deepSleepTime, .remSleepTime, .awakeTime,
+    ]
+    night.readings = times.compactMap { quantity in
+      let parts = [value(quantity), next.value(quantity)].compactMap { $0 }
+      return parts.isEmpty ? nil : DayReading(quantity: quantity, value: parts.reduce(0, +))
+    }
+    night.readings.append(DayReading(quantity: .timeInBed, value: inBed + next.inBed))
+    night.readings += parts.map(\.others).first { !$0.isEmpty } ?? []
+    night.records = records + next.records
+    return night
+  }
+
+  /// Its readings for its day; zero in bed is "not measured".
+  fileprivate func statement(withTimeInBed: Bool, keepsZero: Bool) -> [DayReading] {
+    let times = readings.filter { $0.quantity.isOfSleep && $0.quantity != .timeInBed }
+      .filter { $0.quantity != .sleepTime || keepsZero || $0.value > 0 }
+    let inBed = withTimeInBed && inBed > 0 ? [DayReading(quantity: .timeInBed, value: inBed)] : []
+    return times + inBed + others
   }
 
   /// Indicates whether both share more than half of the shorter one.

@@ -26,8 +26,6 @@ struct Nights: Sendable {
   private(set) var longest: [LocalDate: Night] = [:]
   /// How many sleeps end on a local day.
   private(set) var counts: [LocalDate: Int] = [:]
-  /// The time in bed of all sleeps that end on a local day, in milliseconds.
-  private(set) var inBed: [LocalDate: Int64] = [:]
 
   /// Finds the nights of one stream.
   ///
@@ -72,7 +70,6 @@ struct Nights: Sendable {
     let minute = (end - 1).flooredQuotient(by: 60_000)
     let date = calendar.date(ofMinute: minute, zone: last?.zone ?? 0)
     counts[date, default: 0] += 1
-    if let length = night.inBedMilliseconds { self.inBed[date, default: 0] += length }
     if let known = longest[date], !night.isLonger(than: known) { return }
     longest[date] = night
   }

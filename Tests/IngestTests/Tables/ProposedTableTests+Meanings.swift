@@ -151,7 +151,7 @@ extension ProposedTableTests {
     #expect(proposal.columns[1].meaning == "heartRateVariability")
   }
 
-  @Test func `a sleep belongs to the day on which it ends, and two of a day add up`() throws {
+  @Test func `a sleep belongs to the day on which it ends, and a nap does not count`() throws {
     let text = """
       Start,End,Sleep (min)
       2026-02-01 23:10,2026-02-02 06:40,420
@@ -162,7 +162,7 @@ extension ProposedTableTests {
       """
     #expect(
       try Self.read(text).dayTexts == [
-        "2026-02-02 sleepTime=25200000", "2026-02-03 sleepTime=25500000",
+        "2026-02-02 sleepTime=25200000", "2026-02-03 sleepTime=23400000",
         "2026-02-04 sleepTime=27000000",
       ])
   }

@@ -317,7 +317,7 @@ struct DaySources {
       derivation: recorder == nil ? nil : Derivation(.night(field, of: stream, length)))
   }
 
-  /// The time in bed of the sleeps whose time asleep counts: those of the day or the longest one.
+  /// The time in bed of the longest sleep, whose time asleep counts.
   ///
   /// - Parameters:
   ///   - nights: The nights of a stream.
@@ -326,11 +326,9 @@ struct DaySources {
   /// - Returns: In milliseconds; nil when nothing states it.
   private func inBed(_ nights: Nights, on date: LocalDate, _ total: DayStatement?) -> Int64? {
     guard let night = nights.longest[date] else { return nil }
-    let asleep = total?.candidate(.sleepMinutes)?.value
-    // Without stages, the sleep is that total, which has naps in it.
-    if night.asleepMilliseconds == 0, asleep != nil { return nights.inBed[date] }
     if let stated = night.inBedMilliseconds { return stated }
     guard night.asleepMilliseconds > 0, total?.candidate(.inBedMinutes) != nil else { return nil }
+    let asleep = total?.candidate(.sleepMinutes)?.value
     // In thousandths of a minute: twenty minutes more are a nap.
     let more = (asleep ?? 0) - night.asleepMilliseconds.flooredQuotient(by: 60)
     let hasNaps = nights.counts[date] ?? 0 > 1 || more >= 20_000

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// `sleepmodel.csv` of the export of an account.
   static let ouraSleep = Adapter(
-    name: "oura-sleep", version: 3, title: "Oura's account export, sleep", reader: OuraSleep.self)
+    name: "oura-sleep", version: 4, title: "Oura's account export, sleep", reader: OuraSleep.self)
 }
 
 /// A row a sleep, with its stages as a digit for each five minutes.

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The table of sleeps of the app RingConn.
   static let ringConnSleep = Adapter(
-    name: "ringconn-sleep", version: 3, title: "RingConn, CSV of sleep",
+    name: "ringconn-sleep", version: 4, title: "RingConn, CSV of sleep",
     reader: SleepTable<RingConnSleep>.self)
 }
 

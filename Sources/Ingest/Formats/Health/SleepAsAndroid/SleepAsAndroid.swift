@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// `sleep-export.csv`, alone or in the app's backup.
   static let sleepAsAndroid = Adapter(
-    name: "sleep-as-android", version: 2, title: "Sleep as Android, sleep-export.csv",
+    name: "sleep-as-android", version: 3, title: "Sleep as Android, sleep-export.csv",
     recognizes: SleepAsAndroid.recognizes, read: SleepAsAndroid.read)
 }
 

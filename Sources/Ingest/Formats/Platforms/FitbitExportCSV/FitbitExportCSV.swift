@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The CSV that fitbit.com exported for up to 31 days, and its table of activities alone.
   static let fitbitExportCSV = Adapter(
-    name: "fitbit-export-csv", version: 4, title: "Fitbit export, CSV",
+    name: "fitbit-export-csv", version: 5, title: "Fitbit export, CSV",
     recognizes: FitbitExportCSV.recognizes, read: FitbitExportCSV.read)
 }
 

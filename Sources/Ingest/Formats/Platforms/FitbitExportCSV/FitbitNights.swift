@@ -14,7 +14,10 @@ enum FitbitNights {
     let stages = Self.stages.compactMap { name, quantity in
       header.column(name).map { ($0, quantity) }
     }
-    var nights = NightsByDay()
+    let start = header.column("start time")
+    var clock = TableClock(order: choices.order)
+    var table = SleepsOfTable(stream: SourceStream(.fitbit, kind: .watch))
+    table.keepsZero = true
     var seen: Set<[UInt8]> = []
     for row in section.rows {
       guard !diagnostics.refuseIfTooShort(row, columnCount: header.count) else { continue }
@@ -28,14 +31,33 @@ enum FitbitNights {
         diagnostics.refuseNumber(row, column: asleep)
         continue
       }
-      let inBed = inBed.flatMap { Self.minutes(row, $0, choices.format) }
+      let inBed = inBed.flatMap { Self.minutes(row, $0, choices.format) } ?? 0
       let readings = stages.compactMap { column, quantity in
         Self.minutes(row, column, choices.format).map { DayReading(quantity: quantity, value: $0) }
       }
-      nights.append(
-        asleep: minutes, inBed: inBed ?? 0, stages: readings, on: date, line: row.line)
+      let times = start.flatMap { Self.times(row, $0, end, &clock) }
+      var sleep = SleepsOfTable.Sleep(
+        start: times?.lowerBound ?? 0, end: times?.upperBound ?? 0, line: row.line, date: date)
+      sleep.readings =
+        [
+          DayReading(quantity: .sleepTime, value: minutes),
+          DayReading(quantity: .timeInBed, value: inBed),
+        ] + readings
+      if times == nil { table.untimed.append(sleep) } else { table.sleeps.append(sleep) }
     }
-    nights.report(into: &days, keepsZero: true)
+    table.addNights(to: &days, &diagnostics)
+  }
+
+  /// In milliseconds on the clock of the person; nil for what is no time.
+  private static func times(
+    _ row: CSVRow, _ start: Int, _ end: Int, _ clock: inout TableClock
+  ) -> Range<Int64>? {
+    let times = [start, end].compactMap {
+      clock.time(row.bytes.span.extracting(row.range($0)))?.wall
+    }
+    guard times.count == 2, times[0] < times[1], times[1] - times[0] <= SleepsOfTable.longest
+    else { return nil }
+    return times[0]..<times[1]
   }
 
   private static let stages: [(name: String, Quantity)] = [

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// Heart rate, sleep, exercise and weights in a Google Takeout of Fitbit.
   static let fitbitTakeout = Adapter(
-    name: "fitbit-takeout", version: 4, title: "Fitbit in Google Takeout, JSON",
+    name: "fitbit-takeout", version: 5, title: "Fitbit in Google Takeout, JSON",
     recognizes: { head in
       // Garmin Connect's lists have the same name of an activity.
       if FitbitTakeout.holds(head, ["\"startTimeGMT\""]) { return false }

@@ -4,7 +4,7 @@ import JSONStream
 extension Adapter {
   /// Answers of Fitbit's Web API, as programs save them: days, nights, exercise and weights.
   static let fitbitWeb = Adapter(
-    name: "fitbit-web", version: 1, title: "Fitbit's Web API, JSON",
+    name: "fitbit-web", version: 2, title: "Fitbit's Web API, JSON",
     recognizes: FitbitWeb.recognizes, read: FitbitWeb.read)
 }
 

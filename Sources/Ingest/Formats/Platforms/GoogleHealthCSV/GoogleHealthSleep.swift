@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// `UserSleeps_*.csv` and `UserSleepStages_*.csv` of Fitbit and Google Health in a Takeout.
   static let googleHealthSleep = Adapter(
-    name: "google-health-sleep", version: 2,
+    name: "google-health-sleep", version: 3,
     title: "Google Health and Fitbit in Google Takeout, sleep", reader: GoogleHealthSleep.self)
 }
 

@@ -4,7 +4,7 @@ import JSONStream
 extension Adapter {
   /// Tables in the copy of an account of Mi Fitness: readings, reports of days, and workouts.
   static let miFitness = Adapter(
-    name: "mi-fitness", version: 3,
+    name: "mi-fitness", version: 4,
     title: "Mi Fitness, fitness_data, aggregated_fitness_data and sport_record",
     reader: MiFitness.self)
 }

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The tables in an export of Samsung Health: a line that names the kind, a header, rows.
   static let samsungHealthCSV = Adapter(
-    name: "samsung-health-csv", version: 5, title: "Samsung Health, CSV",
+    name: "samsung-health-csv", version: 6, title: "Samsung Health, CSV",
     recognizes: SamsungHealthCSV.recognizes, read: SamsungHealthCSV.read)
 }
 

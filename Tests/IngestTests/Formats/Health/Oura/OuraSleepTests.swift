@@ -10,18 +10,18 @@ import Testing
   static let text =
     header + """
       a1;14.25;61;2026-03-05T05:32:00+01:00;2026-03-05T05:10:00+01:00;2026-03-05;48;42213;1320;1020;long_sleep
-      a2;13.5;;2026-03-05T14:30:00+01:00;2026-03-05T14:00:00+01:00;2026-03-05;44;;;1500;late_nap
+      a2;13.5;;2026-03-05T14:30:00+01:00;2026-03-05T14:00:00+01:00;2026-03-05;44;;;900;late_nap
       a3;0;0;2026-03-05T16:30:00+01:00;2026-03-05T16:00:00+01:00;2026-03-05;0;;1800;1500;deleted
       a4;14;50;2026-03-05T18:30:00+01:00;2026-03-05T18:00:00+01:00;2026-03-05;50;;1800;1500;rest
 
       """
 
-  @Test func `a sleep adds to its day, and only a night states the pulse at rest`() throws {
+  @Test func `the longest sleep is the night, and only a night states the pulse at rest`() throws {
     #expect(Adapter.name(recognizing: Self.text) == "oura-sleep")
     let reading = try read("oura-sleep", Self.text)
     #expect(
       reading.dayTexts == [
-        "2026-03-05 sleepTime=2520000 timeInBed=3120000 restingHeartRate=48000"
+        "2026-03-05 sleepTime=1020000 timeInBed=1320000 restingHeartRate=48000"
           + " respiratoryRate=14250 heartRateVariabilityRMSSD=61000"
       ])
     #expect(
@@ -35,6 +35,8 @@ import Testing
         "note 1 × columns-not-kept, line 1: these columns are not kept: id",
         "note 2 × sleep-not-counted, line 4: 'deleted' is no sleep that Oura counts; the row was"
           + " left out",
+        "note 1 × nap, line 3: of the sleeps that end on a day the longest is the night: another one"
+          + " is a nap, and does not count",
       ])
   }
 
@@ -48,8 +50,8 @@ import Testing
         """)
     #expect(
       reading.dayTexts == [
-        "2026-03-05 sleepTime=24400000 timeInBed=31500000 restingHeartRate=46000"
-          + " respiratoryRate=14750"
+        "2026-03-05 sleepTime=24400000 timeInBed=31500000 restingHeartRate=48000"
+          + " respiratoryRate=14250 heartRateVariabilityRMSSD=65000"
       ])
   }
 

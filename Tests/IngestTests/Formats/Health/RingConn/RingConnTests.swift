@@ -58,13 +58,13 @@ import Testing
       ])
   }
 
-  @Test func `sleeps that end on a day are added up`() throws {
+  @Test func `the longest sleep that ends on a day is its night`() throws {
     #expect(Adapter.name(recognizing: Self.sleep) == "ringconn-sleep")
     let reading = try read("ringconn-sleep", Self.sleep)
     #expect(
       reading.dayTexts == [
-        "2026-02-02 sleepTime=27000000 timeInBed=29400000 lightSleepTime=15000000"
-          + " deepSleepTime=6000000 remSleepTime=6000000 awakeTime=1140000"
+        "2026-02-02 sleepTime=25200000 timeInBed=27000000 lightSleepTime=13200000"
+          + " deepSleepTime=6000000 remSleepTime=6000000 awakeTime=840000"
       ])
     #expect(
       reading.diagnosticTexts.dropFirst() == [
@@ -72,6 +72,8 @@ import Testing
           + " be read, or ends before it starts; the row was left out",
         "refused 1 × sleep-too-long, line 5: a sleep would last more than a day: one of its times is"
           + " wrong; the row was left out",
+        "note 1 × nap, line 3: of the sleeps that end on a day the longest is the night: another one"
+          + " is a nap, and does not count",
       ])
   }
 }

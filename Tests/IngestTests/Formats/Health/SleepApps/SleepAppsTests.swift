@@ -21,7 +21,7 @@ import Testing
       ])
   }
 
-  @Test func `sleeps of Sleep Cycle that end on one day are added up`() throws {
+  @Test func `sleeps of Sleep Cycle half an hour apart are one night`() throws {
     let text = """
       Start;End;Sleep Quality;Time in bed (seconds);Time asleep (seconds)
       2024-01-14 22:57:00;2024-01-15 03:30:00;85%;16380;15000

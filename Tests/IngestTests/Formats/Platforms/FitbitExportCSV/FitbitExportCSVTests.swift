@@ -63,8 +63,8 @@ struct FitbitExportCSVTests {
           + " dietaryEnergy=1850000",
         "2019-10-02 steps=10100 distance=7966253 activeEnergy=900000 totalEnergy=2900000"
           + " lightlyActiveTime=3600000 moderatelyActiveTime=600000 vigorouslyActiveTime=1200000"
-          + " sedentaryTime=54000000 sleepTime=25980000 timeInBed=28680000 bodyFat=21500"
-          + " awakeTime=2700000",
+          + " sedentaryTime=54000000 sleepTime=23880000 timeInBed=26280000 bodyFat=21500"
+          + " awakeTime=2400000",
       ])
     #expect(reading.reports.map(\.stream) == [SourceStream(vendor: "fitbit", kind: .watch)])
     #expect(reading.lines == [3, 26])
@@ -78,6 +78,8 @@ struct FitbitExportCSVTests {
         "note 1 × columns-not-kept, line 2: these columns are not kept: bmi",
         "note 1 × no-wear-day, line 15: a day with 1,440 sedentary minutes and no step was not worn:"
           + " it is no data",
+        "note 1 × nap, line 20: of the sleeps that end on a day the longest is the night: another one"
+          + " is a nap, and does not count",
         "note 1 × foods-not-kept, line 23: the foods of 2019-10-01 state their energy alone: the"
           + " totals of the day are kept",
       ])

@@ -128,7 +128,7 @@ import Testing
           + " out",
       ])
     let sleep = try IngestTests.read("fitbit-takeout", Self.sleep)
-    #expect(sleep.dayTexts == ["2019-09-01 sleepTime=25800000 timeInBed=29100000"])
+    #expect(sleep.dayTexts == ["2019-09-01 sleepTime=24000000 timeInBed=27000000"])
     #expect(
       sleep.sampleTexts == [
         "sleepStage 2019-08-31 wall of fitbit//watch", "  2019-08-31T23:10:30 300.0 s: 4",
@@ -162,7 +162,7 @@ import Testing
     #expect(
       reading.dayTexts == [
         "2026-01-02 sleepTime=24000000 timeInBed=27000000",
-        "2026-01-03 sleepTime=26100000 timeInBed=28800000",
+        "2026-01-03 sleepTime=24600000 timeInBed=27000000",
       ])
     #expect(reading.received.isEmpty)
     #expect(
@@ -170,6 +170,8 @@ import Testing
         "note 2 × overlapping-sleep, line 3: a sleep is in the file twice: it counts once",
         "refused 1 × sleep-too-long, line 12: a sleep would last more than a day: one of its times"
           + " is wrong; the record was left out",
+        "note 1 × nap, line 10: of the sleeps that end on a day the longest is the night: another"
+          + " one is a nap, and does not count",
       ])
   }
 

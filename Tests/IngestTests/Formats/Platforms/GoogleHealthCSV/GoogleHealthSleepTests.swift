@@ -25,12 +25,12 @@ import Testing
 
     """
 
-  @Test func `a night is of the local day on which it ends, and naps are added`() throws {
+  @Test func `a night is of the local day on which it ends, and naps do not count`() throws {
     #expect(Adapter.name(recognizing: Self.nights) == "google-health-sleep")
     let reading = try read("google-health-sleep", Self.nights)
     #expect(
       reading.dayTexts == [
-        "2026-08-04 sleepTime=28200000 timeInBed=31500000",
+        "2026-08-04 sleepTime=25800000 timeInBed=28800000",
         "2026-08-06 sleepTime=21600000 timeInBed=23400000",
       ])
     #expect(
@@ -41,6 +41,8 @@ import Testing
           + " be read, or ends before it starts; the row was left out",
         "note 1 × overlapping-sleep, line 4: a sleep is another reading of a longer one in the same"
           + " table: the longer counts",
+        "note 1 × nap, line 3: of the sleeps that end on a day the longest is the night: another one"
+          + " is a nap, and does not count",
       ])
   }
 

@@ -48,11 +48,13 @@ import Testing
       "watch_daytime_sleep", #""bedtime":0,"wake_up_time":0,"timezone":4,"duration":20"#,
       #""items":[{"start_time":1772456400,"end_time":1772457600,"state":3}]"#)
     let reading = try read("mi-fitness", Self.night + again + nap)
-    #expect(reading.dayTexts == ["2026-03-02 sleepTime=13800000 timeInBed=14400000"])
+    #expect(reading.dayTexts == ["2026-03-02 sleepTime=12600000 timeInBed=13200000"])
     #expect(
       reading.diagnosticTexts == [
         "note 1 × overlapping-sleep, line 3: a sleep is another reading of a longer one in the same"
-          + " table: the longer counts"
+          + " table: the longer counts",
+        "note 1 × nap, line 4: of the sleeps that end on a day the longest is the night: another one"
+          + " is a nap, and does not count",
       ])
   }
 

@@ -106,7 +106,7 @@ import Testing
   @Test func `a night belongs to the day on which it ends, a weight to its moment`() throws {
     #expect(
       try IngestTests.read("withings-tables", Self.sleep).dayTexts == [
-        "2019-12-28 sleepTime=27000000 lightSleepTime=16200000 deepSleepTime=7200000"
+        "2019-12-28 sleepTime=25200000 lightSleepTime=14400000 deepSleepTime=7200000"
           + " remSleepTime=3600000 awakeTime=600000"
       ])
     #expect(
@@ -116,7 +116,7 @@ import Testing
       ])
   }
 
-  @Test func `sleeps that end on a day are added up, and two readings of one count once`() throws {
+  @Test func `a night with an hour awake is one, and two readings of a sleep count once`() throws {
     let reading = try IngestTests.read(
       "withings-tables",
       """
