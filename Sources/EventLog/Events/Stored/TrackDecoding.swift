@@ -242,7 +242,7 @@ private struct DifferenceDecoder {
 private struct DifferenceSums {
   private var reading = Int64(0)
   private var step = Int64(0)
-  private var misfits = Int64(0)
+  private var misfits = UInt64(0)
   /// All ones where the step is kept from reading to reading.
   private let stepMask: Int64
 
@@ -259,8 +259,13 @@ private struct DifferenceSums {
     step = (step & stepMask) &+ difference
     reading = reading &+ step
     let value = Value(truncatingIfNeeded: reading)
-    misfits |= Int64(truncatingIfNeeded: value) ^ reading
-    misfits |= value == .min ? 1 : 0
+    if Value.bitWidth < Int64.bitWidth {
+      // From 1 for the smallest one that is a reading.
+      let place = UInt64(bitPattern: reading &- Int64(Value.min))
+      misfits |= (place | (place &- 1)) &>> UInt64(Value.bitWidth)
+    } else if reading == .min {
+      misfits = 1
+    }
     return value
   }
 }
