@@ -67,6 +67,9 @@ enum SetWords {
   /// A weight below zero is one that a machine takes off.
   static func weight(_ word: String) -> StatedWeight? {
     let meaning: StatedWeight.Meaning? =
+    if ["bw+", "bw-"].contains(word.prefix(3).lowercased()) {
+      return weight(String(word.dropFirst(2)))
+    }
       word.hasPrefix("+") ? .added : word.hasPrefix("-") ? .assistance : nil
     let text = meaning == nil ? word : String(word.dropFirst())
     let number = String(text.prefix { $0.isNumber || $0 == "." || $0 == "," })

@@ -369,7 +369,7 @@ import Testing
       03.03.2026
       Squat 3x5 110 kg
 
-      March 5, 2026
+      5th of March 2026
       Bench 3x10
       Bench 40x10
 
