@@ -60,10 +60,12 @@ struct StrengthTable: Sendable {
   /// - Complexity: O(bytes); holds all rows.
   func read(_ source: inout SourceReader, _ diagnostics: inout Diagnostics) throws(IngestError) {
     var rows = TableRows()
+    rows.keepsShortRows = isTyped
     guard var places = try rows.header(&source, &diagnostics, as: { self.places(in: $0) })
     else { return }
     let place = rows.row.place
-    let held = try rows.rest(of: &source, &diagnostics)
+    var held = try rows.rest(of: &source, &diagnostics)
+    if isTyped { places.dropCut(from: &held, columnCount: rows.columnCount, &diagnostics) }
     places.takeTypeForKind(in: held)
     diagnostics.noteColumns(notKept: places.otherNames, at: place)
     try places.refuseIfSeveralPeople(held, at: place)
@@ -209,6 +211,21 @@ struct StrengthColumns: Sendable {
     let notes: [StrengthColumn.Meaning] = [.notes, .workoutNotes, .exerciseNotes]
     return row.count > count && notes.allSatisfy { self[$0] == nil }
       && (count..<row.count).contains { !row.isEmpty($0) }
+  }
+
+  /// Refuses rows that lack more than notes at their ends.
+  ///
+  /// The last one may be cut off, and has to be whole.
+  func dropCut(
+    from rows: inout [CSVRow], columnCount: Int, _ diagnostics: inout Diagnostics
+  ) {
+    let notes = [self[.notes], self[.workoutNotes]]
+    let needed = (0..<columnCount).last { !notes.contains($0) } ?? 0
+    let last = rows.last?.place
+    rows.removeAll { row in
+      (row.count <= needed || row.place == last)
+        && diagnostics.refuseIfTooShort(row, columnCount: columnCount)
+    }
   }
 
   /// True when at least a fifth of the rows have the time of another one.

@@ -79,4 +79,13 @@ import Testing
     let reading = try read(adapter, "Person,\(header)\n\(rows)")
     #expect(reading.rejection?.reason == "several-people")
   }
+
+  @Test func `a row may lack notes at its end, unless the file may be cut off there`() throws {
+    let header = "date,exercise,reps,weight,rpe,comment\n"
+    let reading = try read(
+      "sets-table",
+      header + "20260301,Row,8,60 kg,8\n20260303,Row,8,60 kg\n20260305,Row,8,60 kg,8\n")
+    #expect(reading.workoutTexts == ["2026-03-01", "  1 Row: 60 kg × 8 rpe 80"])
+    #expect(reading.refusedByRule == ["row-too-short": 2])
+  }
 }
