@@ -127,6 +127,7 @@ extension Adapter {
     .macroFactorFood,
     .fddbFood,
     .ownFood,
+    .foodTable,
     .openScale,
     .libra,
     .cronometerBiometrics,

@@ -40,9 +40,27 @@ extension SourceHead {
       return "pacelog inspect --formats lists the formats that are read"
     }
     let names = firstRows(3).first { !$0.isBlank }?.strings ?? []
-    return SetHeader.areOfSets(names.map(HeaderWords.init))
-      ? "its rows are sets of exercises: give each set, or equal ones, a row with the columns of"
-        + " sets.csv, which are \(SetHeader.own), and import it again"
-      : "pacelog inspect --describe proposes what its columns mean; the import reads it then"
+    if SetHeader.areOfSets(names.map(HeaderWords.init)) {
+      return "its rows are sets of exercises: give each set, or equal ones, a row with the columns"
+        + " of sets.csv, which are \(SetHeader.own), and import it again"
+    }
+    let words = names.flatMap { $0.lowercased().split { !$0.isLetter }.map(String.init) }
+    return Self.adviceForOwnColumns(Set(words))
+      ?? "pacelog inspect --describe proposes what its columns mean; the import reads it then"
+  }
+
+  /// The columns of our own that a timetable or a table of tests can have; nil for other words.
+  private static func adviceForOwnColumns(_ words: Set<String>) -> String? {
+    if !words.isDisjoint(with: ["class", "course", "kurs"]),
+      !words.isDisjoint(with: ["instructor", "trainer", "coach", "teacher"])
+    {
+      return "its rows are classes: give them the columns of classes.csv in the folder _club, which"
+        + " are class, start, end, weekdays, until, trainer, room, and import it again"
+    }
+    guard words.contains("test"), !words.isDisjoint(with: ["result", "value", "score"]) else {
+      return nil
+    }
+    return "its rows are results of tests: give them the columns date, test and time_s,"
+      + " repetitions, weight_kg, or value and unit, and import it again"
   }
 }

@@ -232,4 +232,23 @@ import Testing
     #expect(UnreadFormat.rejection(of: head)?.reason == "backup-not-read")
     #expect(!Rejection.isHarmless(reason: "backup-not-read"))
   }
+
+  @Test(arguments: [
+    (
+      "Day,Date,Time,Class Name,Instructor,Status\nMonday,18 May 2026,9:30 am,Yoga,Sam,Active\n",
+      "its rows are classes: give them the columns of classes.csv in the folder _club, which are"
+        + " class, start, end, weekdays, until, trainer, room, and import it again"
+    ),
+    (
+      "Date,Test,Result,Unit\n2026-03-01,Plank,1:35,min\n",
+      "its rows are results of tests: give them the columns date, test and time_s, repetitions,"
+        + " weight_kg, or value and unit, and import it again"
+    ),
+  ])
+  func `a table that may have columns of our own is refused with them`(
+    text: String, advice: String
+  ) {
+    let head = SourceHead(fileName: "table.csv", bytes: Array(text.utf8))
+    #expect(Adapter.recognizing(head) == nil && head.adviceWithoutAdapter == advice)
+  }
 }

@@ -140,12 +140,11 @@ struct FoodColumns: Sendable {
     totals.report(to: &diagnostics)
   }
 
-  /// Indicates whether a row ends early, which it does for an exercise between the meals.
+  /// Indicates whether a row is an exercise between the meals, or ends early.
   private func isCut(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> Bool {
     guard text(.meal, row)?.lowercased() == "exercise" else {
       return diagnostics.refuseIfTooShort(row, columnCount: header.namedCount)
     }
-    guard row.count < header.namedCount else { return false }
     diagnostics.note(
       "exercise-row", at: row.place,
       because: "the row is an exercise, and no food: it is left out")

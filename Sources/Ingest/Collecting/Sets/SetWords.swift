@@ -27,7 +27,8 @@ enum SetWords {
       "✓", "✔", "☑", "✅":
       .done
     case "failed", "failure": .failed
-    case "notstarted", "pending", "skipped", "planned", "no", "n", "false", "0", "nein", "non", "☐":
+    case "notstarted", "pending", "skipped", "planned", "incomplete", "notcompleted", "notdone",
+      "no", "n", "false", "0", "nein", "non", "☐", "✗", "❌":
       .notDone
     default: nil
     }
@@ -62,10 +63,13 @@ enum SetWords {
     ["bw", "bodyweight", "body weight"].contains(cell.lowercased())
   }
 
-  /// The weight of `100`, `100kg`, `+10` or `-20lb`; nil for another word.
+  /// The weight of `100`, `100kg`, `+10`, `-20lb` or `BW+10`; nil for another word.
   ///
   /// A weight below zero is one that a machine takes off.
   static func weight(_ word: String) -> StatedWeight? {
+    if ["bw+", "bw-"].contains(word.prefix(3).lowercased()) {
+      return weight(String(word.dropFirst(2)))
+    }
     let meaning: StatedWeight.Meaning? =
       word.hasPrefix("+") ? .added : word.hasPrefix("-") ? .assistance : nil
     let text = meaning == nil ? word : String(word.dropFirst())

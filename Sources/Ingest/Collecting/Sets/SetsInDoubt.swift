@@ -13,6 +13,8 @@ enum SetsInDoubt: Equatable {
   case timesInFront(String)
   /// Products such as `8x12`, which some write for 8 kg and 12 repetitions.
   case setsOrWeights(String)
+  /// `7/10` behind a word such as sleep, which may be a score.
+  case score(String)
 
   /// More sets of one kind than people do.
   private static let mostUsualSets = 10
@@ -32,6 +34,21 @@ enum SetsInDoubt: Equatable {
     guard large != nil || areWeights else { return nil }
     self = .setsOrWeights((large ?? first).text)
   }
+
+  /// The doubt about a list such as `7/10` or `2/5` behind a word for a state; nil for other lines.
+  init?(list: String, behind name: [String]) {
+    let parts = list.split(separator: "/").compactMap { Int($0) }
+    let words = name.joined(separator: " ").lowercased().split { !$0.isLetter }.map(String.init)
+    guard parts.count == 2, [5, 10].contains(parts[1]), parts[0] <= parts[1],
+      words.contains(where: Self.states.contains)
+    else { return nil }
+    self = .score(list)
+  }
+
+  private static let states: Set = [
+    "sleep", "energy", "mood", "fatigue", "soreness", "rpe", "pain", "motivation", "stress",
+    "rating", "effort", "readiness", "recovery", "feeling", "difficulty", "intensity", "hunger",
+  ]
 
   var rule: String { "sets-not-clear" }
 
@@ -53,6 +70,8 @@ enum SetsInDoubt: Equatable {
     case .timesInFront(let text):
       "has an x in front of \(text), which then may be repetitions and sets: write sets and"
         + " repetitions in this order, and the weight behind them, as in 3x5 140 kg"
+    case .score(let text):
+      "may state a score, as in sleep 7/10: where \(text) are repetitions, write the sets one by one"
     case .setsOrWeights(let text):
       "does not show if \(text) begins with sets or with a weight: write the weight behind sets and"
         + " repetitions, as in 3x12 8 kg, or \(text) +0 kg without one"

@@ -7,8 +7,7 @@ struct StrengthRows {
   private let numbers: NumberFormat
   private var clock: TableClock
   private var workouts: StrengthWorkouts
-  // Rows and their meanings are apart: to compare with a row in a tuple would copy the tuple.
-  /// The row before.
+  /// The row before, apart from its meaning: to compare with a row in a tuple would copy the tuple.
   private var last = CSVRow()
   /// The number of its workout; nil before the first one.
   private var lastWorkout: Int?
@@ -17,6 +16,8 @@ struct StrengthRows {
   /// Its exercise; empty before the first one.
   private var named = ""
   private var lastMoment: Int64?
+  /// False where most rows have cells behind the last column.
+  var refusesLongRows = false
   /// How many sets may be counted still: a file of rows with 100 sets each is none of a person.
   private var countedSetsLeft = TableRows.rowLimit
 
@@ -33,9 +34,8 @@ struct StrengthRows {
     guard !isShifted(row) else {
       return diagnostics.refuse(
         "row-too-long", at: row.place,
-        because:
-          "a row has \(row.count) cells where the header has \(columns.count) columns, and no"
-          + " number for the weight: a comma in a cell without quotes; the row was left out")
+        because: "a row has \(row.count) cells where the header has \(columns.count) columns, as"
+          + " with a comma in a cell without quotes; the row was left out")
     }
     guard let exercise = exercise(of: row) else {
       return diagnostics.refuse(
@@ -80,10 +80,11 @@ struct StrengthRows {
 
   /// True when a comma in a name, which is not quoted, has moved the cells behind it.
   private func isShifted(_ row: CSVRow) -> Bool {
-    row.count > columns.count
-      && columns.weights.contains {
-        !row.isAbsent($0.place) && row.scaled($0.place, places: 6, in: numbers) == nil
-      }
+    guard row.count > columns.count else { return false }
+    if case .set(nil, nil) = order(of: row), text(.order, row) != nil { return true }
+    let counts = columns.weights.map(\.place) + [columns[.count]].compactMap(\.self)
+    return refusesLongRows && columns.isTooLong(row)
+      || counts.contains { !row.isAbsent($0) && row.scaled($0, places: 6, in: numbers) == nil }
   }
 
   private mutating func exercise(of row: CSVRow) -> String? {

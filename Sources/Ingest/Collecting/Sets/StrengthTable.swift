@@ -11,6 +11,8 @@ struct StrengthTable: Sendable {
   var oneOf: Set<StrengthColumn.Meaning> = []
   /// A header of known columns alone may be without these.
   var dispensable: Set<StrengthColumn.Meaning> = []
+  /// A column with another name makes it another table.
+  var hasNoOthers = false
   /// Rows of one exercise that do not follow each other are one place in the workout.
   var groupsByName = false
   /// Zero repetitions, seconds or metres mean that the set has none.
@@ -36,8 +38,21 @@ struct StrengthTable: Sendable {
     guard missing.isEmpty || missing.isSubset(of: dispensable) && places.otherNames.isEmpty,
       oneOf.isEmpty || oneOf.contains(where: { places[$0] != nil })
     else { return nil }
+    guard !hasNoOthers || header.names.allSatisfy({ $0.isEmpty || column(named: $0) != nil })
+    else { return nil }
+    // In front of the exercise, `Time` is that of the day.
+    if places.name(of: .duration) == "time", let time = places[.duration],
+      let exercise = places[.exercise], time < exercise
+    {
+      return nil
+    }
     // Each row would be one set, whatever number that column has.
     return places[.count] == nil && header.contains("sets") ? nil : places
+  }
+
+  func column(named name: String) -> StrengthColumn? {
+    columns.first { $0.names.contains(name) }
+      ?? (StrengthColumn.people.names.contains(name) ? StrengthColumn.people : nil)
   }
 
   /// Reads a whole table: the unit of its weights is decided by all of them.
@@ -45,11 +60,14 @@ struct StrengthTable: Sendable {
   /// - Complexity: O(bytes); holds all rows.
   func read(_ source: inout SourceReader, _ diagnostics: inout Diagnostics) throws(IngestError) {
     var rows = TableRows()
+    rows.keepsShortRows = isTyped
     guard var places = try rows.header(&source, &diagnostics, as: { self.places(in: $0) })
     else { return }
     let place = rows.row.place
+    var held = try rows.rest(of: &source, &diagnostics)
+    if isTyped { places.dropCut(from: &held, columnCount: rows.columnCount, &diagnostics) }
+    places.takeTypeForKind(in: held)
     diagnostics.noteColumns(notKept: places.otherNames, at: place)
-    let held = try rows.rest(of: &source, &diagnostics)
     try places.refuseIfSeveralPeople(held, at: place)
     if program == nil {
       places.decideNumbersOfSets(held, at: place, &diagnostics)
@@ -60,6 +78,7 @@ struct StrengthTable: Sendable {
     var reader = StrengthRows(
       table, places, numbers: numbers(held, places, at: place, &diagnostics),
       dates: dateOrder(held, places, at: place, &diagnostics))
+    reader.refusesLongRows = held.count(where: places.isTooLong) * 2 < held.count
     for row in held { reader.read(row, &diagnostics) }
     reader.report(headerAt: place, to: &diagnostics)
   }
@@ -103,6 +122,8 @@ struct StrengthColumn: Sendable {
   enum Meaning: Int, Sendable, CaseIterable {
     case start, end, title, workoutNotes, length
     case exercise, equipment, category, order, kind, warmUp, group, notes, exerciseNotes
+    /// Of a set or of an exercise, as its cells show.
+    case type
     /// The number of equal sets in a row, the outcome of a set, and the person of a row.
     case count, outcome, person
     case weight, weightUnit, perHand, repetitions, distance, distanceUnit, duration
@@ -117,6 +138,11 @@ struct StrengthColumn: Sendable {
   var weightUnit: StatedWeight.Unit?
   /// Of a distance or a time.
   var scale: UnitScale?
+
+  /// No app writes it; people add it to put several exports into one table.
+  static let people = StrengthColumn(
+    .person, "user", "user id", "user_id", "username", "user name", "person", "athlete", "member",
+    "client", "lifter")
 
   init(
     _ meaning: Meaning, _ names: String..., weightUnit: StatedWeight.Unit? = nil,
@@ -146,14 +172,16 @@ struct StrengthColumns: Sendable {
     self.header = header
     count = header.names.count
     for (place, name) in header.names.enumerated() where !name.isEmpty {
-      guard let column = table.columns.first(where: { $0.names.contains(name) }) else {
+      guard let column = table.column(named: name) else {
         otherNames.append(name)
         continue
       }
-      if column.meaning == .ignored || column.meaning == .category { otherNames.append(name) }
+      if Self.notKept.contains(column.meaning) { otherNames.append(name) }
       if column.meaning == .weight { weights.append((place, column.weightUnit)) }
       guard places[column.meaning.rawValue] == nil else {
-        if ![.weight, .ignored, .category].contains(column.meaning) { otherNames.append(name) }
+        if column.meaning != .weight, !Self.notKept.contains(column.meaning) {
+          otherNames.append(name)
+        }
         continue
       }
       places[column.meaning.rawValue] = place
@@ -162,6 +190,41 @@ struct StrengthColumns: Sendable {
       case .length: lengthScale = column.scale
       default: break
       }
+    }
+  }
+
+  private static let notKept: [StrengthColumn.Meaning] = [.ignored, .category, .type]
+
+  /// A column such as `Type` has the kinds of sets where all of its words are kinds.
+  mutating func takeTypeForKind(in rows: [CSVRow]) {
+    guard self[.kind] == nil, let column = self[.type] else { return }
+    let words = Set(rows.map { $0.string(column) }).subtracting([""])
+    guard !words.isEmpty, words.allSatisfy({ SetWords.kind($0) != nil }) else { return }
+    exchange(.type, for: .kind)
+    otherNames.removeAll { $0 == header.names[column] }
+  }
+
+  /// True for a row that goes on behind the last column, of a table without notes.
+  ///
+  /// In notes, a comma without quotes may move no number.
+  func isTooLong(_ row: CSVRow) -> Bool {
+    let notes: [StrengthColumn.Meaning] = [.notes, .workoutNotes, .exerciseNotes]
+    return row.count > count && notes.allSatisfy { self[$0] == nil }
+      && (count..<row.count).contains { !row.isEmpty($0) }
+  }
+
+  /// Refuses rows that lack more than notes at their ends.
+  ///
+  /// The last one may be cut off, and has to be whole.
+  func dropCut(
+    from rows: inout [CSVRow], columnCount: Int, _ diagnostics: inout Diagnostics
+  ) {
+    let notes = [self[.notes], self[.workoutNotes]]
+    let needed = (0..<columnCount).last { !notes.contains($0) } ?? 0
+    let last = rows.last?.place
+    rows.removeAll { row in
+      (row.count <= needed || row.place == last)
+        && diagnostics.refuseIfTooShort(row, columnCount: columnCount)
     }
   }
 

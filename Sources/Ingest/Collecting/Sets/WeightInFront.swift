@@ -78,7 +78,7 @@ enum SetLine {
 
   /// The words between blanks, with `3 x 5` as one; none of a text.
   static func words(_ line: String) -> [String] {
-    var words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+    var words = line.split(whereSeparator: \.isWhitespace).flatMap(apart)
     guard words.count <= mostWords else { return [] }
     var index = 1
     while index + 2 < words.count {
@@ -90,6 +90,14 @@ enum SetLine {
       index += 1
     }
     return words
+  }
+
+  /// `Squat:` and `5x5` of `Squat:5x5`.
+  private static func apart(_ word: Substring) -> [String] {
+    guard let colon = word.firstIndex(of: ":"), word[..<colon].last?.isLetter ?? false,
+      word[colon...].dropFirst().first?.isNumber ?? false
+    else { return [String(word)] }
+    return [String(word[...colon]), String(word[colon...].dropFirst())]
   }
 
   /// Without the comma or semicolon between two groups of sets.

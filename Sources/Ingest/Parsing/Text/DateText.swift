@@ -15,6 +15,8 @@ struct DateText: Hashable, Sendable {
   private let second: Int
   private let third: Int
   private let beginsWithYear: Bool
+  /// Indicates whether the year has two digits.
+  let hasShortYear: Bool
   /// The separator of the parts: `-`, `/` or `.`.
   let separator: UInt8
   /// The index at which the date ends.
@@ -49,7 +51,8 @@ struct DateText: Hashable, Sendable {
       return nil
     }
     // Two digits mean a year of this century: no export is older.
-    let year = third.digits <= 2 && !beginsWithYear ? third.value + 2_000 : third.value
+    hasShortYear = third.digits <= 2 && !beginsWithYear
+    let year = hasShortYear ? third.value + 2_000 : third.value
     (self.first, self.second, self.third) = (first.value, second.value, year)
     end = position
   }

@@ -129,6 +129,21 @@ extension FoodEntry {
       ])
   }
 
+  @Test func `an exercise of Lose It! is no food of negative energy`() throws {
+    let text = """
+      Date,Name,Type,Quantity,Units,Calories,Fat (g)
+      08/15/2026,Elliptical,Exercise,30,minutes,-250,0
+      08/15/2026,Banana,Snacks,1,Each,105,0
+
+      """
+    let reading = try read("lose-it-food", text)
+    #expect(
+      reading.foodTexts == [
+        "2026-08-15 entry of lose-it/", "  Snacks Banana 1 Each energy=105000 fat=0",
+      ])
+    #expect(reading.diagnosticTexts.contains { $0.contains("exercise-row") })
+  }
+
   @Test func `a row of sums is no day`() throws {
     let reading = try read(
       "myfitnesspal-nutrition", Self.meals + "Totals,,1200,13.5,4,350,70,6,30,22,15,\r\n")
@@ -192,6 +207,30 @@ extension FoodEntry {
         "refused 1 × number-not-readable, line 4: 'many' is not a readable number; the cell was"
           + " left out",
       ])
+  }
+
+  static let table = """
+    Date,Meal,Food,Calories,Protein (g),Carbs (g),Fat (g)
+    03/14/2026,Breakfast,"Oats, rolled",300,10,54,5
+    03/14/2026,Lunch,Soup,"1,120",4,10,
+
+    """
+
+  @Test func `of a small app is a table of foods with calories`() throws {
+    let reading = try read("food-table", Self.table)
+    #expect(
+      reading.foodTexts == [
+        "2026-03-14 entry of food-table/",
+        "  Breakfast Oats, rolled energy=300000 protein=10000 carbohydrate=54000 fat=5000",
+        "  Lunch Soup energy=1120000 protein=4000 carbohydrate=10000",
+      ])
+    #expect(reading.refusedByRule == [:])
+  }
+
+  @Test(arguments: ["Servings", "Quantity", "Serving size"])
+  func `whose calories may be those of one serving is of no format`(name: String) {
+    let text = "Date,Meal,Food,\(name),Calories,Protein\n2026-03-14,Lunch,Soup,2,120,4\n"
+    #expect(Adapter.name(recognizing: text) == nil)
   }
 
   @Test func `keeps no amount beyond what a person can eat`() throws {

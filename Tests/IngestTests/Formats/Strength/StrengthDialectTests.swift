@@ -216,8 +216,8 @@ import Testing
     #expect(reading.workoutTexts == ["2025-05-13", "  1 Push Down: 10 kg × 12"])
     #expect(
       reading.diagnosticTexts.contains(
-        "refused 1 × row-too-long, line 3: a row has 10 cells where the header has 9 columns, and no"
-          + " number for the weight: a comma in a cell without quotes; the row was left out"))
+        "refused 1 × row-too-long, line 3: a row has 10 cells where the header has 9 columns, as"
+          + " with a comma in a cell without quotes; the row was left out"))
   }
 
   // MARK: Other apps
@@ -369,7 +369,7 @@ import Testing
       03.03.2026
       Squat 3x5 110 kg
 
-      March 5, 2026
+      5th of March 2026
       Bench 3x10
       Bench 40x10
 

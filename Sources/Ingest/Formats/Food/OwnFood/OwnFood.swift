@@ -20,4 +20,20 @@ extension Adapter {
         FoodColumn(.nutrient(.alcohol), "alcohol_g", unit: "g"),
         FoodColumn(.nutrient(.sodium), "sodium_mg", unit: "mg"),
       ], signature: [.date, .food, .nutrient(.energy)], dateOrder: .yearMonthDay))
+
+  /// A diary as many small apps write it: a row a food, with calories.
+  ///
+  /// Beside a number of servings, the calories may be those of one.
+  static let foodTable = Adapter(
+    name: "food-table", version: 1, title: "a table of foods, CSV",
+    food: FoodTable(
+      vendor: "food-table",
+      columns: [
+        FoodColumn(.date, "date", "day"), FoodColumn(.time, "time"), FoodColumn(.meal, "meal"),
+        FoodColumn(.food, "food", "food name", "food item"),
+      ] + FoodTable.nutrients, signature: [.date, .food, .nutrient(.energy), .nutrient(.protein)],
+      foreignNames: [
+        "servings", "quantity", "qty", "serving qty", "serving size", "amount", "user", "person",
+        "member",
+      ]))
 }

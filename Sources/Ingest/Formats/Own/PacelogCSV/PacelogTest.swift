@@ -6,14 +6,24 @@ struct PacelogTest {
 
   init(_ cells: NamedCells) { self.cells = cells }
 
-  private var name: String { cells["test"] ?? "" }
+  /// As in the table, but for the names of our own tests: `Push-ups` is `push_ups`.
+  private var name: String {
+    let stated = cells["test"] ?? ""
+    let plain = stated.lowercased().replacing(" ", with: "_").replacing("-", with: "_")
+    return Self.others[plain] ?? (Self.known.contains(plain) ? plain : stated)
+  }
+
+  private static let known: Set = [
+    "mile", "push_ups", "sit_ups", "leg_press", "bench_press", "lat_pull",
+  ]
+  private static let others = ["pushups": "push_ups", "situps": "sit_ups"]
 
   /// The test and its result; nil when a required number is missing.
   var testAndResult: (FitnessTest, TestResult)? {
     switch name {
     case "": nil
     case "mile":
-      number("time_s", 3).map { (.mile, .time(milliseconds: $0)) }
+      (number("time_s", 3) ?? clock("time_s")).map { (.mile, .time(milliseconds: $0)) }
     case "push_ups": counted.map { (.pushUps, $0) }
     case "sit_ups": counted.map { (.sitUps, $0) }
     case "leg_press": lifted.map { (.legPress, $0) }
@@ -58,6 +68,11 @@ struct PacelogTest {
 
   private func number(_ name: String, _ places: Int) -> Int64? {
     cells.scaled(name, places: places).flatMap { DaysByYear.readable.contains($0) ? $0 : nil }
+  }
+
+  /// `7:01.3`, as people write minutes and seconds.
+  private func clock(_ name: String) -> Int64? {
+    cells[name].flatMap { DurationText.milliseconds(Array($0.utf8).span) }
   }
 
   private func isUnreadable(_ name: String) -> Bool {

@@ -3,9 +3,10 @@ import ActivityModel
 extension Adapter {
   /// The export of the app FitNotes.
   ///
-  /// It knows the day of a set only, and sets of one exercise need not follow each other.
+  /// It knows the day of a set only, and sets of one exercise need not follow each other. A column
+  /// that it does not have makes it a table of another app.
   static let fitNotes = Adapter(
-    name: "fitnotes", version: 4, title: "FitNotes, CSV",
+    name: "fitnotes", version: 5, title: "FitNotes, CSV",
     sets: StrengthTable(
       program: "FitNotes",
       columns: [
@@ -16,7 +17,8 @@ extension Adapter {
         StrengthColumn(.weight, "weight"), StrengthColumn(.weightUnit, "weight unit"),
         StrengthColumn(.repetitions, "reps"), StrengthColumn(.distance, "distance"),
         StrengthColumn(.distanceUnit, "distance unit"), StrengthColumn(.duration, "time"),
-        StrengthColumn(.notes, "comment", "notes"),
+        StrengthColumn(.notes, "comment", "notes"), StrengthColumn(.ignored, "kind"),
       ],
-      signature: [.start, .exercise, .category, .weight, .repetitions], groupsByName: true))
+      signature: [.start, .exercise, .category, .weight, .repetitions], hasNoOthers: true,
+      groupsByName: true))
 }

@@ -6,7 +6,7 @@ extension Adapter {
   /// Times are in UTC, and numbers follow the language of the phone. No unit is stated. A set that
   /// was planned and not started has a row too.
   static let fitNotesPhone = Adapter(
-    name: "fitnotes-iphone", version: 3, title: "Fit Notes for iPhone, CSV",
+    name: "fitnotes-iphone", version: 4, title: "Fit Notes for iPhone, CSV",
     sets: StrengthTable(
       program: "Fit Notes",
       columns: [

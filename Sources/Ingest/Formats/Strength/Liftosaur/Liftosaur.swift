@@ -5,7 +5,7 @@ extension Adapter {
   ///
   /// The plan has columns too.
   static let liftosaur = Adapter(
-    name: "liftosaur", version: 3, title: "Liftosaur, CSV of the history",
+    name: "liftosaur", version: 4, title: "Liftosaur, CSV of the history",
     sets: StrengthTable(
       program: "Liftosaur",
       columns: [

@@ -5,7 +5,7 @@ extension Adapter {
   ///
   /// A set of the left side and one of the right side are two rows.
   static let lyfta = Adapter(
-    name: "lyfta", version: 2, title: "Lyfta, CSV",
+    name: "lyfta", version: 3, title: "Lyfta, CSV",
     sets: StrengthTable(
       program: "Lyfta",
       columns: [

@@ -5,7 +5,7 @@ extension Adapter {
   ///
   /// A table that a known program writes is read as that of the program.
   static let setsTable = Adapter(
-    name: "sets-table", version: 5, title: "a table of sets, CSV", isEdited: true,
+    name: "sets-table", version: 6, title: "a table of sets, CSV", isEdited: true,
     recognizes: { head in
       head.tableHeader.flatMap(StrengthTable.ofAnyProgram.places) != nil
         && !ofKnownPrograms.contains { $0.recognizes(head) }
@@ -33,15 +33,13 @@ extension StrengthTable {
   private static let ofWorkouts = [
     StrengthColumn(
       .start, "date", "workout date", "workout_date", "session date", "session_date", "day",
-      "datum", "fecha", "data"),
+      "timestamp", "datetime", "date_time", "date time", "datum", "fecha", "data"),
     StrengthColumn(
       .title, "workout", "workout name", "workout_name", "workoutname", "routine", "session",
       "training", "entreno", "rutina", "nombre de entrenamiento", "nombre del entrenamiento",
       "treino"),
     StrengthColumn(.workoutNotes, "workout notes", "workout_notes"),
-    StrengthColumn(
-      .person, "user", "user id", "user_id", "username", "user name", "person", "athlete", "member",
-      "client", "lifter", "name", "nombre"),
+    StrengthColumn(.person, "name", "nombre"),
     StrengthColumn(
       .exercise, "exercise", "exercise name", "exercise_name", "exercisename", "lift", "lift type",
       "movement", "übung", "ejercicio", "nombre del ejercicio", "exercice", "esercizio",
@@ -71,9 +69,10 @@ extension StrengthTable {
       "set_order", "set_index", "satz", "serie", "orden de las series", "orden de la serie", "série"
     ),
     StrengthColumn(.count, "sets", "set count", "set_count", "sätze", "series", "séries"),
-    StrengthColumn(.kind, "set type", "set_type", "settype"),
+    StrengthColumn(.kind, "set type", "set_type", "settype"), StrengthColumn(.type, "type", "kind"),
     StrengthColumn(.warmUp, "warmup", "warm-up", "is warmup", "is_warmup", "iswarmup"),
-    StrengthColumn(.outcome, "completed", "done", "status", "completada"),
+    StrengthColumn(
+      .outcome, "completed", "is completed", "is_completed", "done", "status", "completada"),
     StrengthColumn(
       .repetitions, "reps", "rep", "repetitions", "wiederholungen", "wdh", "wdh.", "repeticiones",
       "répétitions", "ripetizioni", "repetições"),
@@ -83,6 +82,8 @@ extension StrengthTable {
     StrengthColumn(.distance, "distance (m)", "distance_m", scale: UnitScale(1_000)),
     StrengthColumn(.distance, "distance (km)", "distance_km", scale: UnitScale(1_000_000)),
     StrengthColumn(.distance, "distance (mi)", "distance_mi", scale: UnitScale(1_609_344)),
+    StrengthColumn(.distance, "distance"),
+    StrengthColumn(.distanceUnit, "distance unit", "distance_unit"),
     StrengthColumn(.exertion, "rpe"), StrengthColumn(.reserve, "rir"),
     StrengthColumn(.rest, "rest (s)", "rest_s", "rest (sec)", "rest_seconds"),
     StrengthColumn(

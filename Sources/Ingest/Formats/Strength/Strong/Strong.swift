@@ -6,7 +6,7 @@ extension Adapter {
   /// Rows whose set number is `Note` or `Rest Timer` are no sets. Zero is "not applicable". Tables
   /// that tools make for the app have no set numbers.
   static let strong = Adapter(
-    name: "strong", version: 8, title: "Strong, CSV",
+    name: "strong", version: 9, title: "Strong, CSV",
     sets: StrengthTable(
       program: "Strong",
       columns: [

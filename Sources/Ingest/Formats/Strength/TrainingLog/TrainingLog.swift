@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// A notebook in text: a line with a date, and below it a line an exercise.
   static let trainingLog = Adapter(
-    name: "training-log", version: 9, title: "a training log in text", isEdited: true,
+    name: "training-log", version: 10, title: "a training log in text", isEdited: true,
     recognizes: TrainingLog.recognizes, read: TrainingLog.read)
 }
 
@@ -12,18 +12,31 @@ enum TrainingLog {
   /// Below a day, one of so many lines are sets: notes and minutes of warming up may be above them.
   private static let linesToSets = 20
 
+  /// Above the first day there may be so many lines without a number, such as a title.
+  private static let mostTitles = 3
+
   static func recognizes(_ head: SourceHead) -> Bool {
     var source = SourceReader(fileName: "", bytes: head.bytes)
     var lines = LineReader()
-    var count = 0
+    var (titles, count) = (0, 0)
     while (try? lines.next(&source)) == true, !lines.isTooLong, count <= linesToSets {
       guard let text = text(lines.line) else { return false }
       if text.isEmpty { continue }
-      if count == 0, DayLine(text) == nil { return false }
-      if count > 0, ExerciseLine.endsInSets(text) { return true }
-      count += 1
+      if count > 0, ExerciseLine.endsInSets(text) { return titles == 0 || mayHaveTitle(head) }
+      if count > 0 || DayLine(text) != nil {
+        count += 1
+      } else {
+        titles += 1
+        guard titles <= mostTitles, !text.contains(where: \.isNumber) else { return false }
+      }
     }
     return false
+  }
+
+  /// False for what other adapters read, and for a page with front matter.
+  private static func mayHaveTitle(_ head: SourceHead) -> Bool {
+    ProgramFile(head.fileName) == nil && !head.bytes.starts(with: "---".utf8)
+      && !SharedWorkout.recognizes(head)
   }
 
   /// Indicates whether a text begins with `26.5.` or `5/26`, and sets below it.
@@ -45,76 +58,110 @@ enum TrainingLog {
   static func read(
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    var lines = LineReader()
+    let lines = try lines(of: &source)
+    let dates = lines.compactMap { $0.day?.digits }
+    let order = dates.isEmpty ? .dayMonthYear : diagnostics.decide(dates, at: lines[0].place)
     var workouts = StrengthWorkouts(program: "Pacelog")
     workouts.isTyped = true
     var workout: Int?
-    while try lines.next(&source) {
-      let place = Place(line: lines.number)
-      guard let text = text(lines.line), !text.isEmpty else { continue }
-      if let day = DayLine(text) {
+    let first = lines.firstIndex { $0.day != nil } ?? 0
+    for (index, line) in lines.enumerated() {
+      var text = line.text
+      if let day = line.day, let start = day.start(order) {
+        let sets = day.title.flatMap { ExerciseLine($0) == nil ? nil : $0 }
         workout = workouts.number(
-          at: day.start, hasClock: day.hasClock, title: day.title, place: place)
-      } else if let workout, let exercise = ExerciseLine(text) {
-        if let doubt = exercise.doubt {
-          diagnostics.refuse(
-            doubt.rule, at: place,
-            because: "\(Excerpt.of(text)) \(doubt.reason); the line was left out")
-          continue
-        }
-        if exercise.hasBareWeight { diagnostics.noteBareWeight(of: text, at: place) }
-        for set in exercise.sets {
-          workouts.append(StatedSet(set, place: place), exercise: exercise.name, to: workout)
-        }
-      } else {
-        // The sets below a date that was not understood are not those of the day before.
-        if DayLine.isDateLike(text) { workout = nil }
-        diagnostics.refuse(
-          "line-not-readable", at: place,
-          because: "\(Excerpt.of(text)) is neither a date nor sets such as Squat 5x5 100;"
-            + " the line was left out")
+          at: start, hasClock: day.hasClock, title: sets == nil ? day.title : nil,
+          place: line.place)
+        guard let sets else { continue }
+        text = sets
       }
+      if text.hasPrefix("[ ]") {
+        diagnostics.note(
+          "set-not-done", at: line.place,
+          because: "\(Excerpt.of(text)) is not ticked as done; the line was left out")
+        continue
+      }
+      guard let exercise = ExerciseLine(text) else {
+        // A title.
+        if index < first { continue }
+        // The sets below a date that was not understood are not those of the day before.
+        if DayLine.isDateLike(text, isBehindGap: line.isBehindGap) { workout = nil }
+        refuse(
+          line, "is neither a date nor sets such as Squat 5x5 100; the line was left out",
+          &diagnostics)
+        continue
+      }
+      guard let workout else {
+        refuse(
+          line,
+          "is below a date that is not understood: write it as 2026-05-26; the line was left out",
+          &diagnostics)
+        continue
+      }
+      append(exercise, of: line, to: workout, of: &workouts, &diagnostics)
     }
     workouts.report(headerAt: Place(line: 1), to: &diagnostics)
+  }
+
+  private static func append(
+    _ exercise: ExerciseLine, of line: Line, to workout: Int, of workouts: inout StrengthWorkouts,
+    _ diagnostics: inout Diagnostics
+  ) {
+    if let doubt = exercise.doubt {
+      return diagnostics.refuse(
+        doubt.rule, at: line.place,
+        because: "\(Excerpt.of(line.text)) \(doubt.reason); the line was left out")
+    }
+    if exercise.hasBareWeight { diagnostics.noteBareWeight(of: line.text, at: line.place) }
+    for set in exercise.sets {
+      workouts.append(StatedSet(set, place: line.place), exercise: exercise.name, to: workout)
+    }
+  }
+
+  private static func refuse(_ line: Line, _ problem: String, _ diagnostics: inout Diagnostics) {
+    diagnostics.refuse(
+      "line-not-readable", at: line.place, because: "\(Excerpt.of(line.text)) \(problem)")
+  }
+
+  private struct Line {
+    let text: String
+    /// Nil for another line.
+    let day: DayLine?
+    let isBehindGap: Bool
+    let place: Place
+  }
+
+  /// The lines that are neither empty nor other bytes than text.
+  private static func lines(of source: inout SourceReader) throws(IngestError) -> [Line] {
+    var reader = LineReader()
+    var (lines, byteCount, isBehindGap): ([Line], Int, Bool) = ([], 0, true)
+    while try reader.next(&source) {
+      guard let text = text(reader.line), !text.isEmpty else {
+        isBehindGap = true
+        continue
+      }
+      byteCount += text.utf8.count
+      let place = Place(line: reader.number)
+      guard byteCount <= TableRows.byteLimit else {
+        throw IngestError(
+          reason: "too-large", at: place, "more than \(TableRows.byteLimit) bytes in one log",
+          advice: "split the log into several files")
+      }
+      let day = DayLine(text)
+      // Behind no gap, `10/8/12` may be repetitions.
+      let isDay = isBehindGap || text.hasPrefix("#") || day?.digits?.hasShortYear != true
+      lines.append(
+        Line(text: text, day: isDay ? day : nil, isBehindGap: isBehindGap, place: place))
+      isBehindGap = false
+    }
+    return lines
   }
 
   /// Nil for bytes that are no text.
   private static func text(_ line: [UInt8]) -> String? {
     guard !line.contains(0), let text = String(validating: line, as: UTF8.self) else { return nil }
-    return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-}
-
-/// A line that begins a workout: `2026-03-01`, `# 2026-03-01 18:00 Legs`, `1.3.2026`.
-struct DayLine {
-  let start: TableTime
-  let hasClock: Bool
-  let title: String?
-
-  init?(_ line: String) {
-    var words = line.split(separator: " ")[...]
-    if let first = words.first, first.allSatisfy({ $0 == "#" }) { words.removeFirst() }
-    guard let first = words.first, let date = Self.date(String(first)) else { return nil }
-    words.removeFirst()
-    let clock = words.first.flatMap { ClockText.milliseconds(Array($0.utf8).span) }
-    if clock != nil { words.removeFirst() }
-    start = TableTime(wall: Int64(date.daysSinceEpoch) * 86_400_000 + Int64(clock ?? 0))
-    hasClock = clock != nil
-    title = words.isEmpty ? nil : words.joined(separator: " ")
-  }
-
-  /// With full stops the day comes first, everywhere.
-  private static func date(_ text: String) -> LocalDate? {
-    if let date = LocalDate(iso8601: text) { return date }
-    guard text.count(where: { $0 == "." }) == 2 else { return nil }
-    return DateText(Array(text.utf8).span)?.date(.dayMonthYear)
-  }
-
-  /// True for a line with a year: `March 5, 2026`, `03/05/2026`.
-  static func isDateLike(_ line: String) -> Bool {
-    line.split { !$0.isNumber }.contains {
-      $0.count == 4 && ($0.hasPrefix("19") || $0.hasPrefix("20"))
-    }
+    let words = text.replacing("**", with: "").split(whereSeparator: \.isWhitespace)
+    return words.drop { ["-", "*", "+", "•", "[x]", "[X]"].contains($0) }.joined(separator: " ")
   }
 }
 
@@ -154,7 +201,9 @@ struct ExerciseLine {
     name = plainName.joined(separator: " ")
     guard !name.isEmpty else { return nil }
     hasBareWeight = weight != nil && front?.isSure == false
-    if endsInTimes {
+    if let score = SetsInDoubt(list: SetLine.bare(words[place]), behind: named) {
+      doubt = score
+    } else if endsInTimes {
       doubt = .timesInFront(SetLine.bare(words[place]))
     } else if weight != nil, front?.isOneOfSeveral == true {
       doubt = .severalWeights
@@ -178,6 +227,7 @@ struct ExerciseLine {
     let words = SetLine.words(line).map(SetLine.bare)
     guard let place = words.lastIndex(where: { scheme($0) != nil }), place > 0 else { return false }
     return groups(of: words[place...]) != nil
+      && SetsInDoubt(list: words[place], behind: Array(words[..<place])) == nil
   }
 
   /// Sets without their load.
@@ -302,6 +352,7 @@ private struct LoadWords {
     guard let exertion = ExertionInFront(takenFrom: &words) else { return nil }
     exertionTenths = exertion.tenths
     for word in Self.withJoinedMarks(words) {
+      if SetWords.isBodyweight(word) { continue }
       if word.hasPrefix("@") {
         guard take(behindMark: String(word.dropFirst())) else { return nil }
       } else if let unit = SetWords.weightUnit(word), let weight {

@@ -89,6 +89,24 @@ import Testing
     #expect(results.allSatisfy { $0.date == LocalDate(year: 2024, month: 3, day: 1) })
   }
 
+  @Test func `a test has its name and its time as people write them`() throws {
+    let text = """
+      date,test,repetitions,time_s
+      2024-03-01,Mile,,7:01.3
+      2024-03-01,Push-ups,41,
+      2024-03-01,sit ups,30,
+      2024-03-01,mile,,seven minutes
+
+      """
+    let reading = try read("pacelog-csv", text)
+    let results = reading.facts.compactMap {
+      if case .testRecorded(let test) = $0.fact { test } else { nil }
+    }
+    #expect(results.map(\.test) == [.mile, .pushUps, .sitUps])
+    #expect(results.first?.result == .time(milliseconds: 421_300))
+    #expect(reading.refusedByRule.values.reduce(0, +) == 1)
+  }
+
   @Test func `an error names its line`() throws {
     let samples = """
       start,end,quantity,value

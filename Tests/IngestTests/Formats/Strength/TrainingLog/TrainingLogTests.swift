@@ -31,7 +31,8 @@ import Testing
     ("Pull up +10 kg 2x5", "Pull up", "10 kg added × 5"),
     ("Dip -20 lb 2x5", "Dip", "20 lb assistance × 5"),
     ("Deadlift 2 x 5 140 kg", "Deadlift", "140 kg × 5"),
-    ("Squat: 2x5 100 kg", "Squat", "100 kg × 5"),
+    ("Squat: 2x5 100 kg", "Squat", "100 kg × 5"), ("Squat:1x5 1x5", "Squat", "× 5"),
+    ("Squat:100 kg 2x5", "Squat", "100 kg × 5"),
     ("Row 60 2x10", "Row", "60 × 10"), ("Row 2.5 2x10", "Row", "2.5 × 10"),
     ("Curl 2 2x10", "Curl 2", "× 10"), ("Arnold 21s 2x7", "Arnold 21s", "× 7"),
     ("Back extension 45° 2x10", "Back extension 45°", "× 10"),
@@ -157,5 +158,96 @@ import Testing
   @Test func `a line of more than 200 words is a text`() throws {
     let line = "Squat" + String(repeating: " 1x5", count: 200)
     #expect(try logged(line).refusedByRule == ["line-not-readable": 1])
+  }
+
+  @Test(arguments: [
+    ("March 3, 2026", "2026-03-03"), ("Tuesday, March 3rd, 2026", "2026-03-03"),
+    ("## 3 March 2026 - Legs", "2026-03-03 Legs"), ("3-March-2026", "2026-03-03"),
+    ("**2026-03-03** | Legs", "2026-03-03 Legs"), ("Date: 2026-03-03", "2026-03-03"),
+    ("2026/03/03 Legs", "2026-03-03 Legs"), ("Tue 3/23/2026", "2026-03-23"),
+    ("3/23/26", "2026-03-23"), ("23/3/2026", "2026-03-23"),
+    ("2026-03-03 6:30 PM Legs", "2026-03-03T18:30:00 Legs"),
+    ("2026-03-03 at 6:30pm", "2026-03-03T18:30:00"), ("3.3.26", "2026-03-03"),
+  ])
+  func `a day is written in many ways`(line: String, head: String) throws {
+    let text = "# Log of training\n\n\(line)\nSquat 2x5 100 kg\n"
+    #expect(Adapter.name(recognizing: text) == "training-log")
+    let reading = try read("training-log", text)
+    #expect(reading.workoutTexts == [head] + Array(repeating: "  1 Squat: 100 kg × 5", count: 2))
+    #expect(reading.refusedByRule == [:])
+  }
+
+  @Test func `the order of dates between slashes is that of all of them`() throws {
+    let text = "3/4/2026\nRow 1x5 60 kg\n\n3/15/2026\nRow 1x5 60 kg\n"
+    #expect(
+      try read("training-log", text).workoutTexts == [
+        "2026-03-04", "  1 Row: 60 kg × 5", "2026-03-15", "  1 Row: 60 kg × 5",
+      ])
+    let open = try read("training-log", "3/4/2026\nRow 1x5 60 kg\n")
+    #expect(open.diagnosticTexts.contains { $0.contains("date-order") })
+  }
+
+  @Test(arguments: ["Friday", "Fri: push", "3/9", "## 9.3.", "Mar 9", "14/14/2026"])
+  func `sets below a day that is not understood are not those of the day before`(
+    line: String
+  ) throws {
+    let reading = try logged("\n\(line)\nBench press 3x5 80 kg")
+    #expect(reading.workoutTexts == ["2026-03-01T18:00:00", "  1 Plank: 60000 ms"])
+    #expect(reading.refusedByRule == ["line-not-readable": 2])
+    #expect(
+      reading.diagnosticTexts.contains {
+        $0.contains("'\(line)'") || $0.contains("is below a date that is not understood")
+      })
+  }
+
+  @Test(arguments: ["8/8/6", "10/8/12", "Friday was better than the last one", "felt good"])
+  func `other lines leave the day`(line: String) throws {
+    let reading = try logged("Pull up\n\(line)\nDip 1x5 10 kg")
+    #expect(reading.workoutTexts.contains("  2 Dip: 10 kg × 5"))
+    let apart = try logged("Pull up\n\n8/8/6\nDip 1x5 10 kg")
+    #expect(apart.workoutTexts.contains("  2 Dip: 10 kg × 5"))
+  }
+
+  @Test func `a day with sets behind it has them`() throws {
+    let text = "2026-03-03 Squat 1x5 100 kg\n2026-03-03 Row 1x8 60 kg\nDip 1x5 +10 kg\n"
+    #expect(
+      try read("training-log", text).workoutTexts == [
+        "2026-03-03", "  1 Squat: 100 kg × 5", "  2 Row: 60 kg × 8", "  3 Dip: 10 kg added × 5",
+      ])
+  }
+
+  @Test(arguments: ["- ", "* ", "• ", "- [x] "])
+  func `a mark of a list is no part of the name`(mark: String) throws {
+    try expectTwoSets(of: "\(mark)**Squat** 2x5 100 kg", "Squat", "100 kg × 5")
+  }
+
+  @Test func `a line that is not ticked was not done`() throws {
+    let reading = try logged("- [ ] Squat 2x5 100 kg")
+    #expect(reading.workoutTexts == ["2026-03-01T18:00:00", "  1 Plank: 60000 ms"])
+    #expect(
+      reading.diagnosticTexts == [
+        "note 1 × set-not-done, line 3: '[ ] Squat 2x5 100 kg' is not ticked as done; the line was"
+          + " left out"
+      ])
+  }
+
+  @Test func `a program and a page with front matter are no log`() {
+    let text = "Plan\n2026-03-03\nSquat 2x5 100 kg\n"
+    let program = SourceHead(fileName: "programs/plan.txt", bytes: Array(text.utf8))
+    #expect(Adapter.recognizing(program)?.name != "training-log")
+    #expect(Adapter.name(recognizing: "---\n\(text)") != "training-log")
+  }
+
+  @Test(arguments: ["Sleep: 7/10", "- fatigue_before: 2/5", "RPE 7/10", "Energy level 10/10"])
+  func `a score is no list of repetitions`(line: String) throws {
+    let reading = try logged(line)
+    #expect(reading.workoutTexts == ["2026-03-01T18:00:00", "  1 Plank: 60000 ms"])
+    #expect(reading.refusedByRule.values.reduce(0, +) == 1)
+    #expect(Adapter.name(recognizing: "2026-03-01\n\(line)\n") == nil)
+  }
+
+  @Test func `the weight of the body is none`() throws {
+    try expectTwoSets(of: "Pull up 2x8 BW", "Pull up", "× 8")
+    try expectTwoSets(of: "Dip 2x8 BW+10 kg", "Dip", "10 kg added × 8")
   }
 }

@@ -1,0 +1,122 @@
+import ActivityModel
+
+/// A line that begins a workout: `2026-03-01`, `# 1.3.2026 18:00 Legs`, `Monday, March 3, 2025`.
+struct DayLine {
+  private enum Day {
+    case known(LocalDate)
+    /// `3/5/2025`: the file decides its order.
+    case digits(DateText)
+  }
+
+  private let day: Day
+  private let millisecondsOfDay: Int32?
+  let title: String?
+
+  var hasClock: Bool { millisecondsOfDay != nil }
+
+  /// The date in digits if its order is undecided, as evidence for the whole file.
+  var digits: DateText? {
+    if case .digits(let text) = day { return text }
+    return nil
+  }
+
+  /// Nil for a line that does not begin with a date and its year.
+  init?(_ line: String) {
+    let words = Self.wordsBehindWeekday(Self.words(line))
+    guard let (day, count) = Self.day(words) else { return nil }
+    self.day = day
+    var rest = words.dropFirst(count).drop { Self.bare($0).isEmpty || $0 == "at" }
+    let half = rest.dropFirst().first.flatMap { HalfDay(named: $0) }
+    millisecondsOfDay = rest.first.flatMap { word in
+      let clock = Array(Self.bare(word).utf8)
+      return half == nil
+        ? ClockText.milliseconds(clock.span) : ClockText.milliseconds(clock.span, half: half)
+    }
+    if millisecondsOfDay != nil { rest = rest.dropFirst(half == nil ? 1 : 2) }
+    rest = rest.drop { Self.bare($0).isEmpty }
+    title = rest.isEmpty ? nil : rest.joined(separator: " ")
+  }
+
+  /// The start on the clock of the wall; nil for a day that does not exist in the order.
+  func start(_ order: DateOrder) -> TableTime? {
+    let date: LocalDate? =
+      switch day {
+      case .known(let date): date
+      case .digits(let text): text.date(order)
+      }
+    return date.map {
+      TableTime(wall: Int64($0.daysSinceEpoch) * 86_400_000 + Int64(millisecondsOfDay ?? 0))
+    }
+  }
+
+  /// Indicates whether a line may begin a day that is not understood.
+  ///
+  /// It has a year. Behind an empty line or as a heading, `5/26`, `Mar 9` and `Friday` may be days.
+  static func isDateLike(_ line: String, isBehindGap: Bool) -> Bool {
+    let numbers = line.split { !$0.isNumber }
+    if numbers.contains(where: isYear) { return true }
+    let words = words(line)
+    guard isBehindGap || line.hasPrefix("#"), words.count < 6, let first = words.first else {
+      return false
+    }
+    if wordsBehindWeekday(words).count < words.count { return true }
+    let parts = first.split { "./-".contains($0) }
+    let isDay = parts.prefix(2).allSatisfy { (1...31).contains(Int($0) ?? 0) }
+    return isDay && (parts.count == 2 || parts.count == 3 && parts[2].count == 2)
+      || !numbers.isEmpty && WrittenTime.namesMonth(line)
+  }
+
+  private static func isYear(_ digits: Substring) -> Bool {
+    digits.count == 4 && (digits.hasPrefix("19") || digits.hasPrefix("20"))
+  }
+
+  // MARK: The day
+
+  /// The day at the beginning of the words, and how many of them it takes.
+  private static func day(_ words: [String]) -> (Day, count: Int)? {
+    guard let first = words.first.map(bare) else { return nil }
+    if let date = LocalDate(iso8601: first) { return (.known(date), 1) }
+    if let text = DateText(Array(first.utf8).span), text.end == first.utf8.count {
+      // `5/3/1` is a program.
+      guard [2, 4].contains(first.reversed().prefix(while: \.isNumber).count) else { return nil }
+      if let date = text.date(.yearMonthDay) { return (.known(date), 1) }
+      // With full stops the day comes first, everywhere.
+      guard text.separator == ASCII.point else { return (.digits(text), 1) }
+      return text.date(.dayMonthYear).map { (.known($0), 1) }
+    }
+    for count in [1, 3] where count <= words.count {
+      let part = words.prefix(count).map(bare)
+      guard part.contains(where: { $0.split { !$0.isNumber }.contains(where: isYear) }),
+        part.count(where: { $0.first?.isLetter ?? false }) == (count == 1 ? 0 : 1)
+      else { continue }
+      if let date = WrittenTime.date(part.joined(separator: " ")) { return (.known(date), count) }
+    }
+    return nil
+  }
+
+  // MARK: Words
+
+  /// The words behind the marks of a heading.
+  private static func words(_ line: String) -> [String] {
+    Array(line.split(separator: " ").map(String.init).drop { bare($0).isEmpty })
+  }
+
+  private static func wordsBehindWeekday(_ words: [String]) -> [String] {
+    guard let first = words.first, weekdays.contains(bare(first).lowercased()) else { return words }
+    return Array(words.dropFirst().drop { bare($0).isEmpty })
+  }
+
+  private static let weekdays: Set = [
+    "mon", "monday", "tue", "tues", "tuesday", "wed", "wednesday", "thu", "thur", "thurs",
+    "thursday", "fri", "friday", "sat", "saturday", "sun", "sunday", "montag", "dienstag",
+    "mittwoch", "donnerstag", "freitag", "samstag", "sonntag", "date", "datum",
+  ]
+
+  private static let marks = "#*_,:;()[]|-–—"
+
+  /// Without the marks around a word.
+  private static func bare(_ word: String) -> String {
+    let start = word.drop { marks.contains($0) }
+    return String(start.reversed().drop { marks.contains($0) }.reversed())
+  }
+}
