@@ -1,9 +1,11 @@
 import ActivityModel
 
 extension Adapter {
-  /// The list of activities that intervals.icu exports.
+  /// The list of activities that intervals.icu exports, and that programs make of the answers of
+  /// Strava's interface.
   static let intervals = Adapter(
-    name: "intervals-csv", version: 1, title: "intervals.icu, activities.csv",
+    name: "intervals-csv", version: 2,
+    title: "intervals.icu and Strava's interface, CSV of activities",
     workouts: IntervalsActivities.table, activity: IntervalsActivities.activity)
 }
 
@@ -15,19 +17,24 @@ enum IntervalsActivities {
   fileprivate static let table = TableDescription(
     "intervals", .activity,
     [
-      .start("start_date_local"), TableColumn([moment], .nothing), TableColumn([zone], .nothing),
-      TableColumn([identifier], .nothing), TableColumn(["type"], .sport),
+      .start("start_date_local", moment), TableColumn([moment], .nothing),
+      TableColumn([zone], .nothing),
+      TableColumn([identifier], .nothing), TableColumn(["sport_type", "type"], .sport),
       TableColumn(["name"], .title), TableColumn(["description"], .notes),
       .total("moving_time", .movingTime, "s"), .total("elapsed_time", .elapsedTime, "s"),
       .total("distance", .distance, "m"), .total("total_elevation_gain", .ascent, "m"),
       .total("max_speed", .maximumSpeed, "m/s"), .total("calories", .energy, "kcal"),
       .total("average_heartrate", .averageHeartRate), .total("max_heartrate", .maximumHeartRate),
       .total("average_cadence", .averageCadence), .total("icu_average_watts", .averagePower),
+      .total("average_watts", .averagePower),
     ]
   ).with {
     ($0.dateOrder, $0.numbers) = (.yearMonthDay, .point)
-    $0.needs = [identifier, "moving_time", "icu_training_load"]
+    $0.needs = ["distance", "moving_time", "total_elevation_gain"]
   }
+
+  /// Metres and seconds of a way between a crawl and a train; people convert the columns.
+  private static let speeds: ClosedRange<Int64> = 100...100_000
 
   fileprivate static func activity(
     _ row: CSVRow, _ columns: TableColumns, _ diagnostics: inout Diagnostics
@@ -41,6 +48,13 @@ enum IntervalsActivities {
     guard activity.totals != DeviceTotals() else {
       diagnostics.refuseWithoutContent(row)
       return nil
+    }
+    if let distance = activity.totals.distanceMillimeters, distance > 0,
+      let time = activity.totals.movingMilliseconds, !speeds.contains(distance * 1_000 / time)
+    {
+      return diagnostics.refuse(
+        "unit-not-known", at: row.place,
+        because: "its distance and time are no metres and seconds; the row was left out")
     }
     activity.timeZoneName = text(zone, row, columns.header)?.split(separator: " ").last
       .flatMap { $0.contains("/") ? String($0) : nil }
