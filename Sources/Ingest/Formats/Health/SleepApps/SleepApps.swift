@@ -3,12 +3,12 @@ import ActivityModel
 extension Adapter {
   /// The nights and naps of Sleep Cycle.
   static let sleepCycle = Adapter(
-    name: "sleep-cycle", version: 3, title: "Sleep Cycle, CSV of nights",
+    name: "sleep-cycle", version: 4, title: "Sleep Cycle, CSV of nights",
     reader: SleepTable<SleepCycle>.self)
 
   /// The nights of AutoSleep, whose averages over seven days are not kept.
   static let autoSleep = Adapter(
-    name: "autosleep", version: 2, title: "AutoSleep, CSV of nights",
+    name: "autosleep", version: 3, title: "AutoSleep, CSV of nights",
     table: TableDescription(
       "autosleep", .day,
       [
