@@ -33,9 +33,6 @@ enum IntervalsActivities {
     $0.needs = ["distance", "moving_time", "total_elevation_gain"]
   }
 
-  /// Metres and seconds of a way between a crawl and a train; people convert the columns.
-  private static let speeds: ClosedRange<Int64> = 100...100_000
-
   fileprivate static func activity(
     _ row: CSVRow, _ columns: TableColumns, _ diagnostics: inout Diagnostics
   ) -> ActivityRecorded? {
@@ -50,11 +47,21 @@ enum IntervalsActivities {
       return nil
     }
     if let distance = activity.totals.distanceMillimeters, distance > 0,
-      let time = activity.totals.movingMilliseconds, !speeds.contains(distance * 1_000 / time)
+      let time = activity.totals.movingMilliseconds
     {
-      return diagnostics.refuse(
-        "unit-not-known", at: row.place,
-        because: "its distance and time are no metres and seconds; the row was left out")
+      // People convert the columns; a crawl may also be that of a receiver in a gym.
+      let speed = distance * 1_000 / time
+      if speed > 100_000 {
+        return diagnostics.refuse(
+          "unit-not-known", at: row.place,
+          because: "its distance and time are no metres and seconds; the row was left out")
+      }
+      if speed < 100 {
+        activity.totals.distanceMillimeters = nil
+        diagnostics.note(
+          "distance-not-believable", at: row.place,
+          because: "in its seconds, its distance is no way in metres: it was left out")
+      }
     }
     activity.timeZoneName = text(zone, row, columns.header)?.split(separator: " ").last
       .flatMap { $0.contains("/") ? String($0) : nil }
