@@ -39,6 +39,8 @@ extension Adapter {
     .googleHealthCSV,
     .googleHealthBeatsCSV,
     .googleHealthSleep,
+    // A session on one line has a position and times too.
+    .runtasticJSON,
     .locationLines,
     .ownTracksRecorder,
     .gpsLoggerCSV,
@@ -58,7 +60,6 @@ extension Adapter {
     .concept2,
     .intervals,
     .trainingPeaks,
-    .runtasticJSON,
     .endomondoJSON,
     .polarAccount,
     .stravaActivities,

@@ -3,8 +3,10 @@ internal import ActivityModel
 extension Diagnostics {
   /// The number format that the file's numbers imply, or `.point`; adds a note if it is not
   /// obvious.
-  mutating func decide(_ evidence: NumberFormatEvidence, at place: Place) -> NumberFormat {
-    let format = evidence.format(preferred: .point)
+  mutating func decide(
+    _ evidence: NumberFormatEvidence, preferred: NumberFormat = .point, at place: Place
+  ) -> NumberFormat {
+    let format = evidence.format(preferred: preferred)
     if let explanation = evidence.explanation(of: format) {
       note("number-format", at: place, because: explanation)
     }

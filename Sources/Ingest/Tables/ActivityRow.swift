@@ -40,7 +40,11 @@ extension Diagnostics {
     _ row: CSVRow, _ located: TableColumns.LocatedTotal, in numbers: NumberFormat
   ) -> Int64? {
     let cell = row.bytes.span.extracting(row.trimmedRange(located.column))
-    if let value = located.scale?.value(cell, in: numbers) { return value }
+    if let scale = located.scale,
+      let value = scale.value(cell, in: numbers) ?? otherMark(cell, scale, numbers, row)
+    {
+      return value
+    }
     refuseNumber(row, column: located.column)
     return nil
   }

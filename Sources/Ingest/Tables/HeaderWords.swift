@@ -196,6 +196,9 @@ struct HeaderWords {
     "seconds": "s", "sekunden": "s", "ms": "ms", "kg": "kg", "kilogram": "kg", "lb": "lb",
     "lbs": "lb", "pounds": "lb", "%": "%", "percent": "%", "prozent": "%", "bpm": "bpm",
     "w": "w", "watt": "w", "watts": "w",
+    "км": "km", "м": "m", "ккал": "kcal", "мин": "min", "ч": "h", "кг": "kg",
+    "公里": "km", "千米": "km", "米": "m", "千卡": "kcal", "大卡": "kcal", "分钟": "min", "小时": "h",
+    "公斤": "kg", "分": "min", "時間": "h",
   ]
 
   private static let kinds = byName(vocabulary)
@@ -245,17 +248,20 @@ struct HeaderWords {
     (
       .sport,
       "sport,activity,activity type,type of activity,art,sportart,aktivität,aktivitätstyp,workout"
-        + ",workout type,exercise,deporte,discipline,laji"
+        + ",workout type,exercise,deporte,discipline,laji,вид спорта,运动类型,运动,種目"
     ),
     (.title, "title,name,titel,titre,título,titolo,nimi"),
-    (.notes, "notes,note,comment,comments,notizen,bemerkung,kommentar,remarques,notas"),
+    (
+      .notes,
+      "notes,note,comment,comments,notizen,bemerkung,kommentar,remarques,notas,备注,メモ,заметки"
+    ),
     (.value, "value,wert,valeur,valor,valore,amount,qty,quantity"),
     (.quantityName, "type,metric,measure,kind,messgröße,metrik"),
     (.device, "device,source,gerät,quelle,source name,appareil"),
     (
       .duration,
-      "duration,time,dauer,zeit,durée,duración,durata,duur,tid,tempo,kesto,temps,tiempo,tijd,czas,aika,moving duration"
-        + ",activity time"
+      "duration,time,dauer,zeit,durée,duree,duración,durata,duur,tid,tempo,kesto,temps,tiempo,tijd,czas,aika,moving duration"
+        + ",activity time,время,длительность,продолжительность,时长,用时,タイム,時間"
     ),
     (.activeTime, "active time,aktive zeit"),
     (.movingTime, "moving time,zeit in bewegung,bewegungszeit"),
@@ -263,12 +269,13 @@ struct HeaderWords {
     (
       .quantity(.steps),
       "steps,step,step count,stepcount,steps count,schritte,schrittzahl,pas,pasos,passi,passos"
-        + ",stappen,skridt,skritt,steg,askeleet,kroki,歩数,步数,шаги"
+        + ",stappen,skridt,skritt,steg,askeleet,kroki,歩数,步数,шаги,걸음수"
+        + ",걸음 수,adım,βήματα"
     ),
     (
       .quantity(.distance),
       "distance,distanz,strecke,entfernung,distancia,distância,distanza,afstand,avstånd,distans"
-        + ",matka,dystans,distance walking running,length,距離"
+        + ",matka,dystans,distance walking running,length,距離,距离,расстояние,дистанция"
     ),
     (.quantity(.floors), "floors,floors climbed,flights climbed,stockwerke,etagen,étages,pisos"),
     (
@@ -278,7 +285,8 @@ struct HeaderWords {
     ),
     (
       .quantity(.totalEnergy),
-      "calories,calories burned,energy,kalorien,energie,calorías,calorie,calorieën"
+      "calories,calories burned,energy,kalorien,energie,calorías,calorie,calorieën,калории,卡路里"
+        + ",消費カロリー"
     ),
     (
       .quantity(.basalEnergy),
@@ -315,7 +323,7 @@ struct HeaderWords {
       .quantity(.heartRate),
       "heart rate,heartrate,hr,pulse,puls,herzfrequenz,hf,bpm,pouls,frecuencia cardíaca"
         + ",frecuencia cardiaca,frequência cardíaca,fréquence cardiaque,frequenza cardiaca"
-        + ",hartslag"
+        + ",hartslag,пульс,心率,心拍数"
     ),
     (
       .quantity(.restingHeartRate),
@@ -330,16 +338,25 @@ struct HeaderWords {
     ),
     (
       .quantity(.weight),
-      "weight,body weight,bodyweight,body mass,gewicht,körpergewicht,poids,peso,gewicht kg,vikt,vekt,vægt,paino,waga,体重"
+      "weight,body weight,bodyweight,body mass,gewicht,körpergewicht,poids,peso,gewicht kg,vikt,vekt,vægt,paino,waga,体重,вес"
     ),
     (.quantity(.bodyFat), "body fat,fat,körperfett,bodyfat,masse grasse,grasa"),
-    (.averageHeartRate, "avg hr,average heart rate,avg heart rate,hf avg,hfavg,ø hf,average hr"),
+    (
+      .averageHeartRate,
+      "avg hr,average heart rate,avg heart rate,hf avg,hfavg,ø hf,average hr,fc media,fc medio"
+        + ",fc moy,fc moyenne,ø puls,средний пульс,平均心率,平均心拍数"
+    ),
     (
       .maximumHeartRate,
       "max hr,maximum heart rate,max heart rate,highest heart rate,hf max,hfmax,max hf,maxhr"
-        + ",hr max,hr highest,heart rate max,puls max,max puls"
+        + ",hr max,hr highest,heart rate max,puls max,max puls,fc max,fc máx,fc máxima,fc maxima"
+        + ",最大心率,最大心拍数"
     ),
-    (.ascent, "ascent,elevation gain,total ascent,climb,anstieg,höhenmeter,aufstieg,dénivelé"),
+    (
+      .ascent,
+      "ascent,elevation gain,elev gain,total ascent,climb,anstieg,höhenmeter,aufstieg,dénivelé"
+        + ",denivelé,desnivel,dislivello,набор высоты,累计爬升"
+    ),
     (.descent, "descent,elevation loss,total descent,abstieg"),
     (.averagePower, "avg power,average power,power,watts,leistung"),
   ]

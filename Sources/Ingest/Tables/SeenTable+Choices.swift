@@ -95,7 +95,9 @@ extension SeenTable {
       if column.meaning == .unknown {
         columns[index].reason =
           "\(column.reason): left out; --column '\(column.name)=MEANING' adds it"
-      } else if column.unit == "?", let unit = column.meaning.units.first {
+      } else if column.unit == "?",
+        let unit = column.meaning.units.first(where: { $0 != "clock" })
+      {
         columns[index].reason =
           "\(column.reason): left out; --column '\(column.name)=\(column.meaning.word):\(unit)'"
           + " adds it"

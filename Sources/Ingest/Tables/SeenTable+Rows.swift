@@ -106,6 +106,12 @@ extension SeenTable {
     }
   }
 
+  /// Indicates whether a list of activities has dates alone and their times of day in the column.
+  func isClockOfStart(_ column: Int) -> Bool {
+    kind == .activity && timeOfDay == nil && firstDates.map(hasClock) == false
+      && SeenTimeOfDay.unit(rows, column) == ""
+  }
+
   /// The column of a list of activities that alone may hold how long they took, or their starts.
   private var onlyExtent: Int? {
     let extents = seen.indices.filter { index in

@@ -92,6 +92,9 @@ struct SeenTable {
     let isTime = times(in: index) >= 0.8
     let isNumber = share(index) { (numbers ?? .point).scaled($0, places: 3) != nil } >= 0.8
     switch words.kind {
+    case .timeOfDay where kind != .day && SeenTimeOfDay.unit(rows, index) == "",
+      .start where !isTime && isClockOfStart(index):
+      (column.meaning, column.reason) = (.timeOfDay, "its name")
     case .date, .start:
       if isTime { (column.meaning, column.reason) = (.start, "its name, and its cells are dates") }
     case .end:
@@ -103,9 +106,6 @@ struct SeenTable {
     case .notes:
       (column.meaning, column.reason) = (kind == .activity ? .notes : .nothing, "its name")
     case .device: (column.meaning, column.reason) = (.device, "its name")
-    case .timeOfDay where kind != .day:
-      guard SeenTimeOfDay.unit(rows, index) == "" else { break }
-      (column.meaning, column.reason) = (.timeOfDay, "its name")
     case .person:
       (column.meaning, column.reason) = (.person, "its name; a table of several people is refused")
     case .identifier where isOfPeople(index),
@@ -152,14 +152,14 @@ struct SeenTable {
       return
     }
     let unit = words.unit.flatMap { meaning.accepts(unit: $0) ? $0 : nil }
-    let own = unit == nil ? ownUnit(index, meaning) : nil
+    let own = unit == nil || !isNumber ? ownUnit(index, meaning) : nil
     guard isNumber || own != nil else { return }
     (column.meaning, column.unit) = (meaning, unit ?? own ?? "")
     column.reason =
-      own != nil
+      own != nil && unit == nil
       ? "its name, and its cells state the unit"
       : unit == nil ? "its name" : "its name, with the unit"
-    askForUnit(&column)
+    askForUnit(&column, hasNumbers: isNumber)
   }
 
   /// The unit that nearly all cells state themselves.
@@ -184,10 +184,12 @@ struct SeenTable {
     return !short.isEmpty && short.allSatisfy { $0[0].count == 1 }
   }
 
-  /// A unit that the name does not state is never guessed.
-  private func askForUnit(_ column: inout Column) {
-    guard !column.meaning.accepts(unit: column.unit) else { return }
-    column.reason += "; its unit is one of \(column.meaning.units.joined(separator: ", "))"
+  /// A unit that the name does not state is never guessed; a number alone is no `1:02:03`.
+  private func askForUnit(_ column: inout Column, hasNumbers: Bool = false) {
+    let isClock = column.unit.isEmpty && column.meaning.accepts(unit: "clock")
+    guard !column.meaning.accepts(unit: column.unit) || hasNumbers && isClock else { return }
+    let units = column.meaning.units.filter { $0 != "clock" }
+    column.reason += "; its unit is one of \(units.joined(separator: ", "))"
     column.unit = "?"
   }
 

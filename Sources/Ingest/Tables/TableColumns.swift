@@ -26,7 +26,9 @@ struct TableColumns: Sendable {
         if let measure = column.measure(of: quantity) { measures.append((index, measure)) }
       case .total(let total):
         if totals.contains(where: { $0.total == total }) { continue }
-        totals.append((index, total, total.scale(of: column.unit), column.zeroMeansNone))
+        // A person's 0 is of a day of rest; a flat way may have none of these.
+        let isNone = description.isDescribed && ![.ascent, .descent].contains(total)
+        totals.append((index, total, total.scale(of: column.unit), column.zeroMeansNone || isNone))
       default:
         if positions[column.meaning] == nil { positions[column.meaning] = index }
       }
@@ -102,7 +104,7 @@ extension Diagnostics {
     guard !row.isAbsent(column) else { return nil }
     let cell = row.bytes.span.extracting(row.range(column))
     guard
-      let value = measure.value(cell, in: format) ?? otherMark(cell, measure, format, row)
+      let value = measure.value(cell, in: format) ?? otherMark(cell, measure.scale, format, row)
         ?? measure.ownUnit(cell, in: format)
     else {
       refuseNumber(row, column: column)
@@ -112,10 +114,10 @@ extension Diagnostics {
   }
 
   /// `2,81` in a table of points: its two decimals can be no thousands.
-  private mutating func otherMark(
-    _ cell: Span<UInt8>, _ measure: Measure, _ format: NumberFormat, _ row: CSVRow
+  mutating func otherMark(
+    _ cell: Span<UInt8>, _ scale: UnitScale, _ format: NumberFormat, _ row: CSVRow
   ) -> Int64? {
-    guard let other = format.other, let value = measure.value(cell, in: other) else { return nil }
+    guard let other = format.other, let value = scale.value(cell, in: other) else { return nil }
     note(
       "number-format-mixed", at: row.place,
       because: "\(Excerpt.of(cell.string)) has another mark before its fraction than the rest of"

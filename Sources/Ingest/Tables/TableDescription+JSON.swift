@@ -148,7 +148,7 @@ extension TableColumn.Meaning {
     switch self {
     case .timeOfDay: ["h", "hhmm"]
     case .quantity(let quantity): UnitScale.units(of: quantity.dimension)
-    case .total(.ascent), .total(.descent): ["ft", "m"]
+    case .total(.ascent), .total(.descent): ["m", "ft"]
     case .total(.maximumSpeed): ["km/h", "m/s", "mph"]
     case .total(.distance): UnitScale.units(of: .length)
     case .total(.energy): UnitScale.units(of: .energy)

@@ -8,6 +8,9 @@ struct TableRows {
   /// Indicates whether rows with fewer cells are returned, and not refused.
   var keepsShortRows = false
 
+  /// Indicates whether semicolons separate the cells, as where a comma begins the fraction.
+  var hasSemicolons: Bool { reader.delimiter == ASCII.semicolon }
+
   /// The row read last.
   var row: CSVRow { reader.row }
 
@@ -163,25 +166,34 @@ extension TableColumns {
   ) throws(IngestError) {
     diagnostics.noteColumns(notKept: otherNames, at: place)
     if let order = description.dateOrder, let numbers = description.numbers,
-      description.isDecided, self[.person] == nil
+      description.isDecided, self[.person] == nil, !mayHaveCommas(rows)
     {
       var facts = TableFacts(self, order: order, numbers: numbers)
       while try rows.next(&source, &diagnostics) { facts.read(rows.row, &diagnostics) }
       facts.report(to: &diagnostics)
       return
     }
-    try read(rows.rest(of: &source, &diagnostics), headerAt: place, &diagnostics)
+    try read(
+      rows.rest(of: &source, &diagnostics), headerAt: place, mayHaveCommas: mayHaveCommas(rows),
+      &diagnostics)
+  }
+
+  /// Indicates whether a spreadsheet may have saved a program's table with another mark.
+  private func mayHaveCommas(_ rows: TableRows) -> Bool {
+    rows.hasSemicolons && !description.isDescribed
   }
 
   /// Reads rows that are understood only as a whole: the order of their dates and the mark in
   /// their numbers are decided first.
   func read(
-    _ rows: [CSVRow], headerAt place: Place, _ diagnostics: inout Diagnostics
+    _ rows: [CSVRow], headerAt place: Place, mayHaveCommas: Bool = false,
+    _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     try refuseIfSeveralPeople(rows, at: place)
+    let stated = mayHaveCommas ? nil : description.numbers
     var facts = TableFacts(
       self, order: order(rows, at: place, &diagnostics),
-      numbers: numbers(rows, at: place, &diagnostics))
+      numbers: stated ?? numbers(rows, mayHaveCommas, at: place, &diagnostics))
     facts.chooseLength(rows, &diagnostics)
     for row in rows { facts.read(row, &diagnostics) }
     facts.report(to: &diagnostics)
@@ -210,20 +222,23 @@ extension TableColumns {
   }
 
   private func numbers(
-    _ rows: [CSVRow], at place: Place, _ diagnostics: inout Diagnostics
+    _ rows: [CSVRow], _ mayHaveCommas: Bool, at place: Place, _ diagnostics: inout Diagnostics
   ) -> NumberFormat {
-    if let stated = description.numbers { return stated }
+    let hasCommas =
+      mayHaveCommas && rows.contains { row in numeric.contains { row.string($0).contains(",") } }
     // The steps of a day have no fraction.
     let whole = measures.filter { description.rows == .day && $0.measure.quantity == .steps }
     return diagnostics.decideNumbers(
-      of: rows, in: numeric, whole: Set(whole.map(\.column)), at: place)
+      of: rows, in: numeric, whole: Set(whole.map(\.column)),
+      preferred: hasCommas ? .comma : .point, at: place)
   }
 }
 
 extension Diagnostics {
   /// Decides which mark begins the fractions in some columns; `whole` ones have none.
   mutating func decideNumbers(
-    of rows: [CSVRow], in columns: [Int], whole: Set<Int> = [], at place: Place
+    of rows: [CSVRow], in columns: [Int], whole: Set<Int> = [],
+    preferred: NumberFormat = .point, at place: Place
   ) -> NumberFormat {
     var evidence = NumberFormatEvidence()
     for row in rows {
@@ -236,7 +251,7 @@ extension Diagnostics {
         }
       }
     }
-    return decide(evidence, at: place)
+    return decide(evidence, preferred: preferred, at: place)
   }
 
   /// Refuses a row of an activity that has no total.

@@ -23,6 +23,63 @@ extension ProposedTableTests {
     #expect(activities.map(\.totals.timerMilliseconds) == [1_630_000, 3_302_000])
   }
 
+  @Test(arguments: ["Start", "Start Time", "start_time"])
+  func `the start of an activity is a clock beside its date`(name: String) throws {
+    let text = """
+      Date,\(name),Duration (min),Sport,Distance (km)
+      03/15/2024,6:30 AM,55,Running,10.5
+      03/17/2024,5:45 PM,115,Running,21.1
+
+      """
+    let starts = [("2024-03-15", 23_400_000), ("2024-03-17", 63_900_000)]
+    #expect(
+      try Self.read(text).activities.map(\.start)
+        == starts.map { date, milliseconds in
+          let date = try #require(LocalDate(iso8601: date))
+          return .local(LocalDateTime(date: date, millisecondsOfDay: Int32(milliseconds)))
+        })
+  }
+
+  @Test(arguments: [
+    "日期,运动类型,距离(公里),时长,平均心率,累计爬升(米)",
+    "Дата,Вид спорта,Дистанция (км),Время,Средний пульс,Набор высоты (м)",
+    "Fecha,Deporte,Distancia (km),Tiempo,FC media,Desnivel (m)",
+    "Date,Sport,Distance (km),Duree,FC moy,Dénivelé (m)",
+  ])
+  func `lists of activities in other languages`(header: String) throws {
+    let sport = header.hasPrefix("日") ? "跑步" : "Running"
+    let text = "\(header)\n2024-03-13,\(sport),10.5,0:55:30,150,120\n"
+    let run = try #require(try Self.read(text).activities.first)
+    #expect(run.sport == .run)
+    #expect(run.totals.distanceMillimeters == 10_500_000)
+    #expect(run.totals.timerMilliseconds == 3_330_000)
+    #expect(run.totals.averageHeartRateBPM == 150)
+    #expect(run.totals.ascentCentimeters == 12_000)
+  }
+
+  @Test(arguments: [
+    ("Fr 01.03.2024", "Sa 23.03.2024"), ("Fr., 01.03.24", "Sa., 23.03.24"),
+    ("Friday, 3/1/2024", "Saturday, 3/23/2024"), ("vie 01/03/2024", "sáb 23/03/2024"),
+  ])
+  func `a day of the week may be in front of a date`(first: String, second: String) throws {
+    let text = "Date;Steps\n\"\(first)\";8432\n\"\(second)\";10432\n"
+    #expect(try Self.read(text).dayTexts == ["2024-03-01 steps=8432", "2024-03-23 steps=10432"])
+  }
+
+  @Test func `cells may repeat the unit of their column`() throws {
+    let text = """
+      Date,Steps,Distance (km),Body Fat %
+      2024-03-01,8432,6.1 km,18.2%
+      2024-03-02,10432,7.1 km,18.1%
+
+      """
+    #expect(
+      try Self.read(text).dayTexts == [
+        "2024-03-01 steps=8432 distance=6100000 bodyFat=18200",
+        "2024-03-02 steps=10432 distance=7100000 bodyFat=18100",
+      ])
+  }
+
   @Test(arguments: ["Distance (yd)", "Distance (yards)"])
   func `yards of swims are a distance`(name: String) throws {
     let text = """

@@ -41,6 +41,24 @@ extension ProposedTableTests {
         "note 1 × columns-not-kept, line 1: these columns are not kept: mood, place"))
   }
 
+  @Test func `a day of rest in a list of activities is none`() throws {
+    let text = """
+      date,type,distance_km,duration_min
+      2026-04-20,run,5.0,30
+      2026-04-21,rest,0,0
+      2026-04-22,run,6.0,36
+      2026-04-23,run,0,40
+      2026-04-24,run,6.0,36
+      2026-04-25,run,6.0,36
+
+      """
+    let reading = try Self.read(text)
+    #expect(
+      reading.activities.map(\.totals.distanceMillimeters)
+        == [5_000_000, 6_000_000, nil, 6_000_000, 6_000_000])
+    #expect(reading.diagnosticTexts.contains { $0.contains("activity-without-content, line 3") })
+  }
+
   @Test func `two activities of a day without a clock count both`() throws {
     let text = """
       Date,Sport,Distance (km)

@@ -113,4 +113,18 @@ extension ProposedTableTests {
     #expect(try Self.proposal(text).columns.first?.meaning == "nothing")
     #expect(try Self.read(text).rejection == nil)
   }
+
+  @Test func `a duration in numbers alone needs a unit`() throws {
+    let text = """
+      Date,Sport,Distance (km),Duration
+      2024-03-01,Running,10.5,55
+      2024-03-03,Running,21.1,118.5
+
+      """
+    let duration = try Self.proposal(text).columns[3]
+    #expect(duration.meaning == "nothing")
+    #expect(duration.reason.hasPrefix("its name; its unit is one of min, h, s"))
+    #expect(duration.reason.hasSuffix("--column 'Duration=duration:min' adds it"))
+    #expect(!(try Self.read(text).diagnosticTexts.contains { $0.hasPrefix("refused") }))
+  }
 }

@@ -22,11 +22,11 @@ struct DateText: Hashable, Sendable {
   /// The index at which the date ends.
   let end: Int
 
-  /// Parses a date at the start of `text`, after blanks; no digit may follow.
+  /// Parses a date at the start of `text`, after blanks and a day of the week; no digit may follow.
   ///
   /// Of day, month and year, blanks may follow the points: `2. 12. 2019`.
   init?(_ text: Span<UInt8>) {
-    var position = text.trimmedIndices.lowerBound
+    var position = Weekday.end(text, from: text.trimmedIndices.lowerBound)
     guard let first = DateText.number(text, &position), position < text.count,
       DateText.separators.contains(text[position])
     else { return nil }

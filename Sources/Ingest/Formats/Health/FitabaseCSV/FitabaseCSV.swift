@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The tables that the research platform Fitabase makes of Fitbits.
   static let fitabaseCSV = Adapter(
-    name: "fitabase-csv", version: 1, title: "Fitabase, CSV of Fitbits",
+    name: "fitabase-csv", version: 2, title: "Fitabase, CSV of Fitbits",
     columns: FitabaseTables.columns)
 }
 

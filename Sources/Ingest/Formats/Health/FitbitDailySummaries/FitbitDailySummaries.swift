@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The daily summaries that Fitbit's account export has as CSV.
   static let fitbitDailySummaries = Adapter(
-    name: "fitbit-summaries-csv", version: 1,
+    name: "fitbit-summaries-csv", version: 2,
     title: "Fitbit in Google Takeout, daily summaries in CSV",
     table: FitbitDailySummaries.table,
     // The tables have few columns; those with more than one row a night have others.

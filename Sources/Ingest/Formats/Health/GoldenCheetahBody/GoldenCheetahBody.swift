@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The body measures of GoldenCheetah: a row a weighing.
   static let goldenCheetahBody = Adapter(
-    name: "goldencheetah-body-csv", version: 1, title: "GoldenCheetah, CSV of body measures",
+    name: "goldencheetah-body-csv", version: 2, title: "GoldenCheetah, CSV of body measures",
     table: TableDescription(
       "goldencheetah", .interval,
       [

@@ -3,17 +3,17 @@ import ActivityModel
 extension Adapter {
   /// Tables of the app QS Access, from Apple Health: intervals of an hour or a day.
   static let qsAccessCSV = Adapter(
-    name: "qs-access-csv", version: 1, title: "QS Access, CSV from Apple Health",
+    name: "qs-access-csv", version: 2, title: "QS Access, CSV from Apple Health",
     columns: HealthTables.intervals)
 
   /// Tables of the app Health Auto Export, from Apple Health: a row an hour or a day.
   static let healthAutoExportCSV = Adapter(
-    name: "health-auto-export-csv", version: 4, title: "Health Auto Export, CSV of metrics",
+    name: "health-auto-export-csv", version: 5, title: "Health Auto Export, CSV of metrics",
     columns: HealthTables.moments)
 
   /// The workouts of Health Auto Export.
   static let healthAutoExportWorkouts = Adapter(
-    name: "health-auto-export-workouts", version: 5, title: "Health Auto Export, CSV of workouts",
+    name: "health-auto-export-workouts", version: 6, title: "Health Auto Export, CSV of workouts",
     columns: HealthTables.workouts)
 }
 
@@ -34,7 +34,8 @@ enum HealthTables {
     guard measures.contains(where: \.isDistinctive) else { return nil }
     return describe(
       "health-auto-export", .interval,
-      [.start("date/time", "date", "fecha/hora", "data/hora")] + measures.map(\.column)
+      [.start("date/time", "date", "fecha/hora", "data/hora", "datum/uhrzeit")]
+        + measures.map(\.column)
     ).with { $0.rowLength = .closest }.columns(in: header)
   }
 
@@ -42,18 +43,7 @@ enum HealthTables {
     guard let header, header.contains("end"), header.contains("duration"),
       header.column("type", "workout type") != nil
     else { return nil }
-    let totals: [(String, ActivityTotal)] = [
-      ("distance", .distance), ("active energy", .energy), ("total energy", .energy),
-      ("avg heart rate", .averageHeartRate), ("max heart rate", .maximumHeartRate),
-      ("avg. heart rate", .averageHeartRate), ("max. heart rate", .maximumHeartRate),
-      ("step count", .steps), ("elevation ascended", .ascent),
-      // In Spanish the first columns keep their English names.
-      ("distancia", .distance), ("energía activa", .energy),
-      ("frecuencia cardíaca promedio", .averageHeartRate),
-      ("frecuencia cardíaca máxima", .maximumHeartRate), ("conteo de pasos", .steps),
-      ("elevación ascendida", .ascent),
-    ]
-    let columns = totals.compactMap { words, total in
+    let columns = HealthTableWords.totals.compactMap { words, total in
       header.names.first { CellText.nameAndUnit($0).name == words }.map { name in
         TableColumn.total(name, total, CellText.nameAndUnit(name).unit ?? "")
       }
@@ -90,59 +80,16 @@ enum HealthTables {
   {
     header.names.compactMap { name in
       let (words, written) = CellText.nameAndUnit(name)
-      let unit = written.map { units[$0] ?? $0 }
-      guard let unit, let quantity = quantities[words], UnitScale.of(quantity, in: unit) != nil
+      let unit = written.map { HealthTableWords.units[$0] ?? $0 }
+      guard let unit, let quantity = HealthTableWords.quantities[words],
+        UnitScale.of(quantity, in: unit) != nil
       else {
         return nil
       }
       return (
         .measure(name, quantity, unit, zeroMeansNone: quantity.isOfSleep),
-        !commonNames.contains(words)
+        !HealthTableWords.common.contains(words)
       )
     }
   }
-
-  /// The names that other programs' tables have too.
-  private static let commonNames: Set = [
-    "distance", "weight", "height", "heart rate", "lean body mass", "active energy burned",
-    "basal energy burned", "distance cycling", "distance swimming",
-  ]
-  /// Units in other words.
-  private static let units = ["pasos": "steps", "contagem/min": "count/min", "hours": "hr"]
-
-  static let quantities: [String: Quantity] = [
-    "steps": .steps, "step count": .steps,
-    "distance": .distance, "walking + running distance": .distance,
-    "cycling distance": .cyclingDistance, "swimming distance": .swimmingDistance,
-    "active energy": .activeEnergy, "active calories": .activeEnergy,
-    "resting energy": .basalEnergy, "resting calories": .basalEnergy,
-    // The app HealthExport has Apple's own names.
-    "active energy burned": .activeEnergy, "basal energy burned": .basalEnergy,
-    "distance walking / running": .distance, "distance cycling": .cyclingDistance,
-    "distance swimming": .swimmingDistance,
-    "flights climbed": .floors,
-    "apple exercise time": .exerciseTime, "exercise time": .exerciseTime,
-    "heart rate": .heartRate, "heart rate [avg]": .heartRate,
-    "resting heart rate": .restingHeartRate,
-    "heart rate variability": .heartRateVariability,
-    "vo2 max": .vo2Max, "respiratory rate": .respiratoryRate,
-    "blood oxygen saturation": .oxygenSaturation, "oxygen saturation": .oxygenSaturation,
-    "weight": .weight, "weight & body mass": .weight, "body mass": .weight,
-    "body fat percentage": .bodyFat, "lean body mass": .leanMass, "height": .height,
-    "dietary energy": .dietaryEnergy, "dietary calories": .dietaryEnergy,
-    "sleep analysis [total]": .sleepTime, "sleep analysis [asleep]": .sleepTime,
-    "sleep analysis [in bed]": .timeInBed, "sleep analysis [core]": .lightSleepTime,
-    "sleep analysis [deep]": .deepSleepTime, "sleep analysis [rem]": .remSleepTime,
-    "sleep analysis [awake]": .awakeTime,
-    // Spanish and Portuguese, as far as they were seen.
-    "conteo de pasos": .steps, "energía activa": .activeEnergy,
-    "frecuencia cardiaca en reposo": .restingHeartRate,
-    "frecuencia cardíaca en reposo": .restingHeartRate,
-    "variabilidad de frecuencia cardíaca": .heartRateVariability,
-    "frequência cardíaca [média]": .heartRate,
-    "frequência cardíaca em repouso": .restingHeartRate,
-    "variabilidade da frequência cardíaca": .heartRateVariability,
-    "taxa respiratória": .respiratoryRate, "análise do sono [total]": .sleepTime,
-    "análise do sono [adormecido]": .sleepTime, "análise do sono [na cama]": .timeInBed,
-  ]
 }

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The measurements of HRV4Training and Elite HRV: the pulse of a morning and its RMSSD.
   static let heartRateVariability = Adapter(
-    name: "hrv-csv", version: 3, title: "HRV4Training and Elite HRV, CSV of measurements",
+    name: "hrv-csv", version: 4, title: "HRV4Training and Elite HRV, CSV of measurements",
     recognizes: { head in
       guard let header = head.tableHeader, HeartRateVariability.isOfApps(header) else {
         return false

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The weighings of the Android app Libra.
   static let libra = Adapter(
-    name: "libra-csv", version: 1, title: "Libra, CSV of weights",
+    name: "libra-csv", version: 2, title: "Libra, CSV of weights",
     recognizes: Libra.recognizes,
     read: Libra.read)
 }

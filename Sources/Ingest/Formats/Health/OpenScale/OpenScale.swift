@@ -5,7 +5,7 @@ extension Adapter {
   ///
   /// Zero is a measure that was not taken.
   static let openScale = Adapter(
-    name: "openscale-csv", version: 1, title: "openScale, CSV",
+    name: "openscale-csv", version: 2, title: "openScale, CSV",
     table: TableDescription(
       "openscale", .interval,
       [

@@ -4,7 +4,7 @@ extension Adapter {
   /// The trends that cloud.ouraring.com exports as a table of days, and the tables of days,
   /// workouts and heart rates of an account's export.
   static let ouraTrends = Adapter(
-    name: "oura-csv", version: 3,
+    name: "oura-csv", version: 4,
     title: "Oura, CSV of trends, and days, workouts and heart rates of the account's export",
     columns: OuraTrends.columns)
 }

@@ -8,7 +8,7 @@ extension Adapter {
 
   /// The nights of AutoSleep, whose averages over seven days are not kept.
   static let autoSleep = Adapter(
-    name: "autosleep", version: 2, title: "AutoSleep, CSV of nights",
+    name: "autosleep", version: 3, title: "AutoSleep, CSV of nights",
     table: TableDescription(
       "autosleep", .day,
       [

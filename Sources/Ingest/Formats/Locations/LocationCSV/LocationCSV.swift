@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// Tables of positions whose columns name what they hold.
   static let locationCSV = Adapter(
-    name: "location-csv", version: 5, title: "CSV with times and positions",
+    name: "location-csv", version: 6, title: "CSV with times and positions",
     recognizes: LocationCSV.recognizes, read: LocationCSV.read)
 }
 

@@ -47,8 +47,10 @@ struct LocationColumns: Sendable {
     elevation = metric ?? header.column(Self.elevations, in: Self.feet)
     isElevationInFeet = metric == nil && elevation != nil
     accuracy = header.column(
-      ["accuracy", "accuracy_horizontal", "horizontal_accuracy", "horizontalaccuracy", "acc"],
-      in: Self.meters)
+      [
+        "accuracy", "accuracy_horizontal", "horizontal_accuracy", "horizontalaccuracy",
+        "horizontal accuracy", "acc",
+      ], in: Self.meters)
     course = header.column(["course", "bearing", "heading"], in: Self.degrees)
     validity = header.column("valid")
     device = header.column("device", "device_id", "devicetag", "deviceid")

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The `export.xml` of Apple's Health app, whose name depends on the phone's language.
   static let appleHealth = Adapter(
-    name: "apple-health", version: 6, title: "Apple Health, export.xml",
+    name: "apple-health", version: 7, title: "Apple Health, export.xml",
     recognizes: AppleHealth.recognizes, exportDate: AppleHealth.exportDate, read: AppleHealth.read)
 }
 

@@ -34,8 +34,19 @@ struct HealthWorkout {
   }
 
   mutating func append(statistics texts: [HealthName: String]) {
-    guard let type = texts[.type] else { return }
-    state { $0.statistics[HealthType.shortName(type)] = texts }
+    guard let type = texts[.type].map(HealthType.shortName) else { return }
+    state {
+      // A type may come again for a part of the time: the longest time is the whole.
+      if let earlier = $0.statistics[type], Self.span(earlier) > Self.span(texts) { return }
+      $0.statistics[type] = texts
+    }
+  }
+
+  private static func span(_ texts: [HealthName: String]) -> Int64 {
+    guard let start = instant(texts[.startDate]), let end = instant(texts[.endDate]) else {
+      return 0
+    }
+    return end.milliseconds(since: start)
   }
 
   private mutating func state(_ change: (inout HealthStatements) -> Void) {

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The list of activities exported by connect.garmin.com.
   static let garminConnectCSV = Adapter(
-    name: "garmin-connect-csv", version: 8, title: "Garmin Connect, Activities.csv",
+    name: "garmin-connect-csv", version: 9, title: "Garmin Connect, Activities.csv",
     recognizes: GarminConnectCSV.recognizes, read: GarminConnectCSV.read)
 }
 

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The list of days in a Google Takeout of Google Fit.
   static let googleFitDailyCSV = Adapter(
-    name: "google-fit-daily-csv", version: 3, title: "Google Fit, Daily activity metrics.csv",
+    name: "google-fit-daily-csv", version: 4, title: "Google Fit, Daily activity metrics.csv",
     recognizes: { head in
       guard let columns = GoogleFitTables.days.columns(in: head.tableHeader) else { return false }
       return !GoogleFitTables.startOfQuarterHour.contains { columns.header.contains($0) }
@@ -20,29 +20,37 @@ enum GoogleFitTables {
     TableColumn(
       [
         "step count", "schrittzahl", "recuento de pasos", "nombre de pas", "contagem de passos",
-        "걸음 수",
+        "걸음 수", "歩数",
       ], .quantity(.steps)),
     TableColumn(
       [
         "distance (m)", "distanz (m)", "strecke (m)", "entfernung (m)", "distancia (m)",
-        "distanza (m)", "distância (m)", "afstand (m)", "거리(m)",
+        "distanza (m)", "distância (m)", "afstand (m)", "거리(m)", "距離（m）",
       ], .quantity(.distance), in: "m"),
     TableColumn(
       [
         "calories (kcal)", "kalorien (kcal)", "calorías (kcal)", "calorie (kcal)",
-        "calorias (kcal)", "calorieën (kcal)", "칼로리(kcal)",
+        "calorias (kcal)", "calorieën (kcal)", "칼로리(kcal)", "カロリー（kcal）",
       ], .quantity(.totalEnergy), in: "kcal"),
     TableColumn(
-      ["move minutes count", "recuento de minutos activos", "anzahl der aktivitätsminuten"],
+      [
+        "move minutes count", "recuento de minutos activos", "anzahl der aktivitätsminuten",
+        "通常の運動（分）のカウント",
+      ],
       .quantity(.moveTime), in: "min"),
-    TableColumn(["heart points", "puntos cardio", "kardiopunkte"], .quantity(.heartPoints)),
+    TableColumn(
+      ["heart points", "puntos cardio", "kardiopunkte", "ハートポイント（強めの運動）"],
+      .quantity(.heartPoints)),
     TableColumn(
       [
         "average heart rate (bpm)", "frecuencia cardiaca media (ppm)",
-        "durchschnittliche herzfrequenz (bpm)", "평균 심박수(bpm)",
+        "durchschnittliche herzfrequenz (bpm)", "평균 심박수(bpm)", "平均心拍数（拍 / 分）",
       ], .quantity(.heartRate), in: "bpm"),
     TableColumn(
-      ["average weight (kg)", "peso medio (kg)", "durchschnittsgewicht (kg)", "평균 몸무게(kg)"],
+      [
+        "average weight (kg)", "peso medio (kg)", "durchschnittsgewicht (kg)", "평균 몸무게(kg)",
+        "平均体重（kg）",
+      ],
       .quantity(.weight), in: "kg"),
   ]
 
@@ -52,6 +60,6 @@ enum GoogleFitTables {
 
   /// Google has united the phone and the watches already.
   static let days = TableDescription(
-    "google-fit", .day, [.start("date", "datum", "fecha", "data", "날짜")] + measures
+    "google-fit", .day, [.start("date", "datum", "fecha", "data", "날짜", "日付")] + measures
   ).with { ($0.deviceKind, $0.dateOrder, $0.numbers) = (.phone, .yearMonthDay, .point) }
 }

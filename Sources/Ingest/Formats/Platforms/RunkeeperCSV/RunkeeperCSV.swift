@@ -5,7 +5,7 @@ extension Adapter {
   ///
   /// The track of a row is in the file that it names.
   static let runkeeperCSV = Adapter(
-    name: "runkeeper-csv", version: 1, title: "Runkeeper, cardioActivities.csv",
+    name: "runkeeper-csv", version: 2, title: "Runkeeper, cardioActivities.csv",
     table: TableDescription(
       "runkeeper", .activity,
       [

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The list of activities in a bulk export of Strava.
   static let stravaActivitiesCSV = Adapter(
-    name: "strava-activities-csv", version: 7, title: "Strava bulk export, activities.csv",
+    name: "strava-activities-csv", version: 8, title: "Strava bulk export, activities.csv",
     recognizes: StravaActivitiesCSV.recognizes, read: StravaActivitiesCSV.read)
 }
 

@@ -138,6 +138,7 @@ extension StravaRowReader {
   ) -> [Int64] {
     guard let distance = columns.table.column(total: .distance),
       let elapsed = columns.table.column(total: .elapsedTime)
+        ?? columns.table.column(total: .movingTime)
     else { return [] }
     return rows.compactMap { row in
       let label = columns.table[.sport].map(row.string)

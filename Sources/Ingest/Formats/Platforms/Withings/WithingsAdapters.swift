@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// Daily totals: `aggregates_steps.csv` and its like, two columns that name no quantity.
   static let withingsAggregates = Adapter(
-    name: "withings-aggregates", version: 3, title: "Withings, aggregates_*.csv",
+    name: "withings-aggregates", version: 4, title: "Withings, aggregates_*.csv",
     readsFileName: true,
     recognizes: { $0.tableHeader?.names == ["date", "value"] }, read: WithingsAggregates.read)
 

@@ -1,7 +1,7 @@
 import ActivityModel
 import JSONStream
 
-/// Reads the tables of activities, nights and weights, in English or, in parts, German.
+/// Reads the tables of activities, nights and weights, in English or, in parts, German or Dutch.
 struct WithingsTables: TableReader {
   private static let period: [TableColumn] = [
     .start("from", "von"), TableColumn(["to", "bis"], .end),
@@ -25,11 +25,11 @@ struct WithingsTables: TableReader {
       TableColumn(["weight (lb)", "gewicht (lb)"], .quantity(.weight), in: "lb"),
     ])
   private static let fats = [
-    "fat mass (kg)", "fat mass (lb)", "fettmasse (kg)", "fettmasse (lb)",
+    "fat mass (kg)", "fat mass (lb)", "fettmasse (kg)", "fettmasse (lb)", "vetcellen (kg)",
   ]
   private static let bones = [
     "bone mass (kg)", "bone mass (lb)", "knochenmasse (kg)", "fat mass (kg)", "fat mass (lb)",
-    "fettmasse (kg)",
+    "fettmasse (kg)", "botmassa (kg)",
   ]
 
   private let columns: TableColumns

@@ -1,9 +1,11 @@
 import ActivityModel
 
 extension Adapter {
-  /// The list of activities that intervals.icu exports.
+  /// The list of activities that intervals.icu exports, and that programs make of the answers of
+  /// Strava's interface.
   static let intervals = Adapter(
-    name: "intervals-csv", version: 1, title: "intervals.icu, activities.csv",
+    name: "intervals-csv", version: 2,
+    title: "intervals.icu and Strava's interface, CSV of activities",
     workouts: IntervalsActivities.table, activity: IntervalsActivities.activity)
 }
 
@@ -15,18 +17,20 @@ enum IntervalsActivities {
   fileprivate static let table = TableDescription(
     "intervals", .activity,
     [
-      .start("start_date_local"), TableColumn([moment], .nothing), TableColumn([zone], .nothing),
-      TableColumn([identifier], .nothing), TableColumn(["type"], .sport),
+      .start("start_date_local", moment), TableColumn([moment], .nothing),
+      TableColumn([zone], .nothing),
+      TableColumn([identifier], .nothing), TableColumn(["sport_type", "type"], .sport),
       TableColumn(["name"], .title), TableColumn(["description"], .notes),
       .total("moving_time", .movingTime, "s"), .total("elapsed_time", .elapsedTime, "s"),
       .total("distance", .distance, "m"), .total("total_elevation_gain", .ascent, "m"),
       .total("max_speed", .maximumSpeed, "m/s"), .total("calories", .energy, "kcal"),
       .total("average_heartrate", .averageHeartRate), .total("max_heartrate", .maximumHeartRate),
       .total("average_cadence", .averageCadence), .total("icu_average_watts", .averagePower),
+      .total("average_watts", .averagePower),
     ]
   ).with {
     ($0.dateOrder, $0.numbers) = (.yearMonthDay, .point)
-    $0.needs = [identifier, "moving_time", "icu_training_load"]
+    $0.needs = ["distance", "moving_time", "total_elevation_gain"]
   }
 
   fileprivate static func activity(
@@ -41,6 +45,23 @@ enum IntervalsActivities {
     guard activity.totals != DeviceTotals() else {
       diagnostics.refuseWithoutContent(row)
       return nil
+    }
+    if let distance = activity.totals.distanceMillimeters, distance > 0,
+      let time = activity.totals.movingMilliseconds
+    {
+      // People convert the columns; a crawl may also be that of a receiver in a gym.
+      let speed = distance * 1_000 / time
+      if speed > 100_000 {
+        return diagnostics.refuse(
+          "unit-not-known", at: row.place,
+          because: "its distance and time are no metres and seconds; the row was left out")
+      }
+      if speed < 100 {
+        activity.totals.distanceMillimeters = nil
+        diagnostics.note(
+          "distance-not-believable", at: row.place,
+          because: "in its seconds, its distance is no way in metres: it was left out")
+      }
     }
     activity.timeZoneName = text(zone, row, columns.header)?.split(separator: " ").last
       .flatMap { $0.contains("/") ? String($0) : nil }

@@ -4,7 +4,7 @@ extension Adapter {
   /// The list of workouts of MapMyRun, MapMyRide and MapMyFitness: a row a workout with its day and
   /// no time of day.
   static let mapMyFitness = Adapter(
-    name: "mapmyfitness-csv", version: 1, title: "MapMyRun and MapMyFitness, CSV of workouts",
+    name: "mapmyfitness-csv", version: 2, title: "MapMyRun and MapMyFitness, CSV of workouts",
     table: TableDescription(
       "mapmyfitness", .activity,
       [

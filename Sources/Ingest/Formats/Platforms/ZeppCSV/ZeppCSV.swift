@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// Tables in an export of Zepp, Zepp Life and Mi Fit: days, and what a band counted in them.
   static let zeppCSV = Adapter(
-    name: "zepp-csv", version: 5,
+    name: "zepp-csv", version: 6,
     title: "Zepp, ACTIVITY, ACTIVITY_MINUTE, HEARTRATE, SLEEP, BODY and SPORT",
     recognizes: { ZeppTables.areNamed(in: $0) }, read: ZeppTables.read)
 }

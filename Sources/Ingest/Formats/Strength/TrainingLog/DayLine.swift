@@ -106,6 +106,7 @@ struct DayLine {
     return Array(words.dropFirst().drop { bare($0).isEmpty })
   }
 
+  /// Short names of other languages are words of English ones: `Do 20 burpees`.
   private static let weekdays: Set = [
     "mon", "monday", "tue", "tues", "tuesday", "wed", "wednesday", "thu", "thur", "thurs",
     "thursday", "fri", "friday", "sat", "saturday", "sun", "sunday", "montag", "dienstag",

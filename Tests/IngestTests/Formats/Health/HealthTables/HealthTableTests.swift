@@ -86,6 +86,51 @@ import Testing
     #expect(try read("health-auto-export-csv", text).dayTexts == [day])
   }
 
+  @Test(arguments: [
+    (
+      "Datum/Uhrzeit;Schrittzählung (Schritte);Ruhepuls (bpm);Schlafanalyse [Schlafend] (Std.);Schlafanalyse [Kern] (Std.);Gewicht (kg)",
+      "9001;52;7,125;4,25;80,512",
+      "2026-06-28 steps=9001 restingHeartRate=52000 sleepTime=25650000 lightSleepTime=15300000"
+        + " weight=80512"
+    ),
+    (
+      "Fecha/Hora;Conteo de Pasos (recuentos);Distancia de Caminata + Carrera (km);Peso (kg);Análisis del Sueño [Dormido] (hr)",
+      "9001;9,875;90,5;7,25",
+      "2026-06-28 steps=9001 distance=9875000 sleepTime=26100000 weight=90500"
+    ),
+    (
+      "Fecha/Hora;Energía en Reposo (kJ);Pisos Subidos (cuenta);Frecuencia respiratoria (cuenta/min);VO2 Máx (ml/(kg·min))",
+      "8368,00;12;14,2;50,1",
+      "2026-06-28 respiratoryRate=14200 floors=12 basalEnergy=2000000 vo2Max=50100"
+    ),
+  ])
+  func `metrics in other languages have commas and stages of sleep`(
+    header: String, cells: String, day: String
+  ) throws {
+    let text = "\(header)\n2026-06-28 00:00:00;\(cells)\n"
+    #expect(Adapter.name(recognizing: text) == "health-auto-export-csv")
+    let reading = try read("health-auto-export-csv", text)
+    #expect(Set(reading.dayTexts.joined().split(separator: " ")) == Set(day.split(separator: " ")))
+    #expect(!reading.diagnostics.contains { $0.rule == "columns-not-kept" })
+  }
+
+  @Test(arguments: [
+    "Energia Ativa (kJ),Freq. Cardíaca Máxima (bpm),Freq. Cardíaca Média (bpm),Distância (km)",
+    "Aktive Energie (kJ),Max. Herzfrequenz (bpm),Durchschn. Herzfrequenz (bpm),Distanz (km)",
+  ])
+  func `workouts in other languages have their totals`(names: String) throws {
+    let text = """
+      Workout Type,Start,End,Duration,\(names)
+      Running,2026-06-01 18:00,2026-06-01 18:31,00:31:10,"418,4",172,151,"5,25"
+
+      """
+    let totals = try read("health-auto-export-workouts", text).activities.first?.totals
+    #expect(totals?.energyCalories == 100_000)
+    #expect(totals?.maximumHeartRateBPM == 172)
+    #expect(totals?.averageHeartRateBPM == 151)
+    #expect(totals?.distanceMillimeters == 5_250_000)
+  }
+
   @Test func `a duration counts before clocks that are cut to minutes`() throws {
     let text = """
       Workout Type,Start,End,Duration,Distancia (km),Frecuencia Cardíaca Máxima (bpm)

@@ -123,6 +123,7 @@ struct LocationCSVTests {
     "geoTime,latitude,longitude,horizontalAccuracy,dayTime\n1709280007000,52.5,13.4,35,1709251200\n",
     "geoTime,latitude,longitude,wgsLatitude,wgsLongitude,accuracy\n1709280007000,52,13,52.5,13.4,35\n",
     "ts,lat,lon,acc\n1709280007,52.5,13.4,35\n",
+    "Timestamp,Latitude,Longitude,Vertical Accuracy (m),Horizontal Accuracy (m)\n1709280007,52.5,13.4,3,35\n",
   ])
   func `times and positions have other names in other apps`(text: String) throws {
     #expect(Adapter.name(recognizing: text) == "location-csv")

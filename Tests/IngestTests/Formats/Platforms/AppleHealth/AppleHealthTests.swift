@@ -39,6 +39,25 @@ import Testing
     #expect(adapter.exportDate(head) == day.flatMap(LocalDate.init(iso8601:)))
   }
 
+  @Test func `of several statistics of a workout, that of the longest time is the whole`() throws {
+    func statistics(_ start: String, _ end: String, _ sum: String) -> String {
+      "<WorkoutStatistics type=\"HKQuantityTypeIdentifierDistanceWalkingRunning\""
+        + " startDate=\"2026-07-22 \(start):00 +0200\" endDate=\"2026-07-22 \(end):00 +0200\""
+        + " sum=\"\(sum)\" unit=\"km\"/>"
+    }
+    let text = """
+      <HealthData>
+      <Workout workoutActivityType="HKWorkoutActivityTypeRunning" duration="50" durationUnit="min" sourceName="Watch" startDate="2026-07-22 09:00:00 +0200" endDate="2026-07-22 09:50:00 +0200">
+      \(statistics("09:00", "09:25", "2.7"))
+      \(statistics("09:00", "09:50", "5.5"))
+      \(statistics("09:25", "09:50", "2.8"))
+      </Workout>
+      </HealthData>
+      """
+    let run = try #require(try read("apple-health", text).activities.first)
+    #expect(run.totals.distanceMillimeters == 5_500_000)
+  }
+
   @Test func `the parts of a workout do not change what it states itself`() throws {
     let text = """
       <HealthData locale="en_GB">

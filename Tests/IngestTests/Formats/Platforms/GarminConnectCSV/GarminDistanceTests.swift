@@ -110,4 +110,17 @@ struct GarminDistanceTests {
           + " '00:01:00'; the cell was left out"
       ])
   }
+
+  @Test func `a distance with another mark than the rest of the list is read`() throws {
+    let text = """
+      Type d'activité,Date,Titre,Distance,Durée,Allure moyenne
+      Course à pied,2026-02-04 17:31:41,Nantes,"10,05","00:58:00","3.5"
+      Course à pied,2026-09-07 09:53:45,Nantes,"9.33","01:08:50","7.2"
+
+      """
+    let reading = try read("garmin-connect-csv", text)
+    #expect(reading.activities.map(\.totals.distanceMillimeters) == [10_050_000, 9_330_000])
+    #expect(reading.diagnostics.contains { $0.rule == "number-format-mixed" })
+    #expect(!reading.diagnostics.contains { $0.rule == "number-not-readable" })
+  }
 }

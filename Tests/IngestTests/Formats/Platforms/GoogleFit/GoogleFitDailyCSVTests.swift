@@ -89,7 +89,8 @@ struct GoogleFitDailyCSVTests {
       ])
   }
 
-  @Test func `the German and Spanish names of heart points and minutes are known`() throws {
+  @Test func `the German, Spanish and Japanese names of heart points and minutes are known`() throws
+  {
     let german = """
       Datum,Anzahl der Aktivitätsminuten,Kalorien (kcal),Distanz (m),Kardiopunkte,Kardiominuten,Durchschnittliche Herzfrequenz (bpm),Schrittzahl,Durchschnittsgewicht (kg),Maximales Gewicht (kg)
       2021-05-04,61,2104.5,5120.25,12,9,71.5,7012,70.5,71
@@ -105,9 +106,14 @@ struct GoogleFitDailyCSVTests {
       2021-05-04,61,2104.5,5120.25,12,9,71.5,7012,70.5,71
 
       """
+    let japanese = """
+      日付,通常の運動（分）のカウント,カロリー（kcal）,距離（m）,ハートポイント（強めの運動）,強めの運動（分）,平均心拍数（拍 / 分）,歩数,平均体重（kg）
+      2021-05-04,61,2104.5,5120.25,12,9,71.5,7012,70.5
+
+      """
     let expected = try read("google-fit-daily-csv", english).dayTexts
     #expect(expected.count == 1)
-    for text in [german, spanish] {
+    for text in [german, spanish, japanese] {
       #expect(Adapter.name(recognizing: text) == "google-fit-daily-csv")
       #expect(try read("google-fit-daily-csv", text).dayTexts == expected)
     }

@@ -46,4 +46,21 @@ import Testing
     #expect(run.totals.ascentCentimeters == 3_962)
     #expect(run.recordingFile == "2012-11-11-1405.gpx")
   }
+
+  @Test(arguments: [
+    ("5,125", "3,200", [5_125_000, 3_200_000]), ("5,125", "3,2", [5_125_000, 3_200_000]),
+    ("5.125", "3.200", [5_125_000, 3_200_000]),
+  ])
+  func `a program's table with semicolons may have commas before fractions`(
+    first: String, second: String, distances: [Int64]
+  ) throws {
+    let text = """
+      Activity Id;Date;Type;Route Name;Distance (km);Duration;Calories Burned;GPX File
+      a1;2019-05-04 16:35:09;Running;;\(first);28:30;350;
+      a2;2019-05-06 16:35:09;Running;;\(second);18:30;250;
+
+      """
+    let reading = try read("runkeeper-csv", text)
+    #expect(reading.activities.map(\.totals.distanceMillimeters) == distances)
+  }
 }

@@ -41,6 +41,14 @@ struct RuntasticTests {
   static let start = StatedTime.instant(
     Instant(milliseconds: 1_709_280_000_000), utcOffsetSeconds: 3_600)
 
+  @Test func `a session on one line is no position`() throws {
+    let text = Self.session.replacing("\n", with: "")
+      .replacing("\"id\"", with: "\"longitude\":13.4,\"latitude\":52.5,\"id\"")
+    #expect(Adapter.name(recognizing: text) == "runtastic-json")
+    #expect(
+      try read("runtastic-json", text).activities.map(\.totals.distanceMillimeters) == [5_021_000])
+  }
+
   @Test func `a session has its totals, in the list of features of newer exports too`() throws {
     var totals = DeviceTotals()
     (totals.timerMilliseconds, totals.elapsedMilliseconds) = (1_805_000, 1_830_000)

@@ -126,6 +126,18 @@ struct StravaActivitiesCSVTests {
         + " activities would be slower than 0.1 m/s")
   }
 
+  @Test func `a list with moving times alone shows that its distances are metres`() throws {
+    let text = """
+      Activity ID,Activity Date,Activity Name,Activity Type,Distance,Moving Time
+      1,"May 02, 2026, 07:10:00 AM",Morning Run,Run,5000,1500
+      2,"May 01, 2026, 06:00:00 AM",Easy Ride,Ride,24000,3600
+
+      """
+    #expect(
+      try read("strava-activities-csv", text).activities.map(\.totals.distanceMillimeters)
+        == [5_000_000, 24_000_000])
+  }
+
   @Test func `even a flight has kilometres in a list with one distance`() throws {
     let text = """
       Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Filename

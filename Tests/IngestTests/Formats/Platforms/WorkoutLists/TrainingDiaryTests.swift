@@ -11,6 +11,15 @@ struct TrainingDiaryTests {
     i102,2024-06-03T10:00:00,Empty,Workout,,,,,,,false,,,,,,,,,,,,,,,
 
     """
+  /// Made after public programs that save the answers of Strava's interface as tables.
+  static let strava = """
+    ,id,start_date_local,timezone,distance,moving_time,elapsed_time,total_elevation_gain,type,sport_type,average_speed,max_speed,name,start_date,average_heartrate
+    0,3301,2024-06-01T07:30:05Z,(GMT+01:00) Europe/Berlin,5000.5,1800,1900,40.5,Run,TrailRun,2.78,4.2,Morning Run,2024-06-01T05:30:05Z,150.4
+    1,3302,2024-06-02T10:00:00Z,(GMT+01:00) Europe/Berlin,30000.0,3600,3600,0.0,Ride,Ride,8.3,12.0,Ride,,
+    2,3303,2024-06-03T10:00:00Z,(GMT+01:00) Europe/Berlin,5.2,1800,1900,40,Run,Run,2.78,4.2,In kilometres,,
+    3,3304,2024-06-04T10:00:00Z,(GMT+01:00) Europe/Berlin,5000,30,31,40,Run,Run,2.78,4.2,In minutes,,
+
+    """
   static let trainingPeaks = """
     Title,WorkoutType,WorkoutDescription,PlannedDuration,PlannedDistanceInMeters,WorkoutDay,CoachComments,DistanceInMeters,PowerAverage,PowerMax,Energy,AthleteComments,TimeTotalInHours,VelocityAverage,VelocityMax,CadenceAverage,CadenceMax,HeartRateAverage,HeartRateMax,TorqueAverage,TorqueMax,IF,TSS,HRZone1Minutes,PWRZone1Minutes,Rpe,Feeling
     Long ride,Bike,"Z2 steady\nfuel",3,90000,2024-05-11,,88500,180,640,1900,Felt good,2.95,8.3,14,82,110,138,160,,,0.7,160,20,30,4,4
@@ -49,6 +58,24 @@ struct TrainingDiaryTests {
         == "note 1 × columns-not-kept, line 1: these columns are not kept: average_speed,"
         + " has_heartrate, device_watts, icu_normalized_watts, icu_joules, icu_intensity,"
         + " icu_training_load, trainer, file_type")
+  }
+
+  @Test func `a table of Strava's interface has meters, seconds and its moments`() throws {
+    #expect(Adapter.name(recognizing: Self.strava) == "intervals-csv")
+    let reading = try read("intervals-csv", Self.strava)
+    #expect(reading.activities.map(\.sport) == [.trailRun, .ride, .run])
+    #expect(
+      reading.activities.map(\.platformActivity) == ["strava/3301", "strava/3302", "strava/3303"])
+    #expect(reading.activities.map(\.totals.distanceMillimeters) == [5_000_500, 30_000_000, nil])
+    #expect(
+      reading.activities.map(\.totals.movingMilliseconds) == [1_800_000, 3_600_000, 1_800_000])
+    let day = try #require(LocalDate(year: 2024, month: 6, day: 2))
+    #expect(
+      reading.activities.prefix(2).map(\.start) == [
+        .instant(Instant(milliseconds: 1_717_219_805_000), utcOffsetSeconds: 7_200),
+        .local(LocalDateTime(date: day, millisecondsOfDay: 36_000_000)),
+      ])
+    #expect(reading.refusedByRule == ["unit-not-known": 1])
   }
 
   @Test func `a time in UTC that does not fit the wall's clock is not believed`() throws {
