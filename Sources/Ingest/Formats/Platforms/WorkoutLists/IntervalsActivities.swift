@@ -47,16 +47,16 @@ enum IntervalsActivities {
       return nil
     }
     if let distance = activity.totals.distanceMillimeters, distance > 0,
-      let time = activity.totals.movingMilliseconds
+      let time = activity.totals.movingMilliseconds, time > 0
     {
-      // People convert the columns; a crawl may also be that of a receiver in a gym.
-      let speed = distance * 1_000 / time
-      if speed > 100_000 {
+      // People convert the columns: more than 100 m/s are no metres and seconds.
+      if distance / 100 > time {
         return diagnostics.refuse(
           "unit-not-known", at: row.place,
           because: "its distance and time are no metres and seconds; the row was left out")
       }
-      if speed < 100 {
+      // Less than 0.1 m/s may also be those of a receiver in a gym.
+      if distance < time / 10 {
         activity.totals.distanceMillimeters = nil
         diagnostics.note(
           "distance-not-believable", at: row.place,
