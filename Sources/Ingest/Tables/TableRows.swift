@@ -165,35 +165,53 @@ extension TableColumns {
     _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     diagnostics.noteColumns(notKept: otherNames, at: place)
+    guard try rows.next(&source, &diagnostics) else { return }
+    let first = rows.row
+    let mayHaveCommas = rows.hasSemicolons && !description.isDescribed
     if let order = description.dateOrder, let numbers = description.numbers,
-      description.isDecided, self[.person] == nil, !mayHaveCommas(rows)
+      description.isDecided, self[.person] == nil, !mayHaveCommas, !hasOtherDate(first)
     {
       var facts = TableFacts(self, order: order, numbers: numbers)
+      facts.read(first, &diagnostics)
       while try rows.next(&source, &diagnostics) { facts.read(rows.row, &diagnostics) }
       facts.report(to: &diagnostics)
       return
     }
     try read(
-      rows.rest(of: &source, &diagnostics), headerAt: place, mayHaveCommas: mayHaveCommas(rows),
-      &diagnostics)
+      [first] + rows.rest(of: &source, &diagnostics), headerAt: place,
+      mayHaveCommas: mayHaveCommas, &diagnostics)
   }
 
-  /// Indicates whether a spreadsheet may have saved a program's table with another mark.
-  private func mayHaveCommas(_ rows: TableRows) -> Bool {
-    rows.hasSemicolons && !description.isDescribed
+  /// Indicates whether a row has a date that its program does not write, as after a spreadsheet
+  /// saved the table.
+  private func hasOtherDate(_ row: CSVRow) -> Bool {
+    guard !description.isDescribed, let order = description.dateOrder, let column = self[.start],
+      !row.isAbsent(column)
+    else { return false }
+    var clock = TableClock(order: order)
+    return clock.time(row.bytes.span.extracting(row.range(column))) == nil
   }
 
   /// Reads rows that are understood only as a whole: the order of their dates and the mark in
   /// their numbers are decided first.
+  ///
+  /// - Parameters:
+  ///   - rows: All rows below the header.
+  ///   - place: The place of the header.
+  ///   - mayHaveCommas: True where a spreadsheet may have saved a program's table with commas in
+  ///     front of fractions.
+  ///   - diagnostics: Gets the facts.
+  /// - Throws: When the rows are of several people.
   func read(
     _ rows: [CSVRow], headerAt place: Place, mayHaveCommas: Bool = false,
     _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     try refuseIfSeveralPeople(rows, at: place)
-    let stated = mayHaveCommas ? nil : description.numbers
+    let order = rows.contains(where: hasOtherDate) ? nil : description.dateOrder
     var facts = TableFacts(
-      self, order: order(rows, at: place, &diagnostics),
-      numbers: stated ?? numbers(rows, mayHaveCommas, at: place, &diagnostics))
+      self, order: order ?? self.order(rows, at: place, &diagnostics),
+      numbers: (mayHaveCommas ? nil : description.numbers)
+        ?? numbers(rows, mayHaveCommas, at: place, &diagnostics))
     facts.chooseLength(rows, &diagnostics)
     for row in rows { facts.read(row, &diagnostics) }
     facts.report(to: &diagnostics)
@@ -212,7 +230,6 @@ extension TableColumns {
   private func order(
     _ rows: [CSVRow], at place: Place, _ diagnostics: inout Diagnostics
   ) -> DateOrder {
-    if let stated = description.dateOrder { return stated }
     guard let column = self[.start] else { return .yearMonthDay }
     return diagnostics.decide(
       rows.compactMap { row in

@@ -63,4 +63,28 @@ import Testing
     let reading = try read("runkeeper-csv", text)
     #expect(reading.activities.map(\.totals.distanceMillimeters) == distances)
   }
+
+  @Test(arguments: [
+    ("5/4/2019 16:35", "5/16/2019 7:05"), ("4.5.2019 16:35", "16.5.2019 7:05"),
+    ("04/05/2019 16:35:00", "16/05/2019 07:05:00"),
+  ])
+  func `dates that a spreadsheet wrote have the order of all of them`(
+    first: String, second: String
+  ) throws {
+    let text = """
+      Activity Id,Date,Type,Route Name,Distance (km),Duration,Calories Burned,GPX File
+      a1,\(first),Running,,5.12,28:30,350,
+      a2,\(second),Running,,3.2,18:30,250,
+
+      """
+    let reading = try read("runkeeper-csv", text)
+    let starts = [(4, 59_700_000), (16, 25_500_000)].map { day, milliseconds in
+      StatedTime.local(
+        LocalDateTime(
+          date: LocalDate(daysSinceEpoch: 18_016 + Int32(day)),
+          millisecondsOfDay: Int32(milliseconds)))
+    }
+    #expect(reading.activities.map(\.start) == starts)
+    #expect(reading.activities.map(\.totals.distanceMillimeters) == [5_120_000, 3_200_000])
+  }
 }
