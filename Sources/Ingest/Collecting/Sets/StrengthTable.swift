@@ -33,6 +33,17 @@ struct StrengthTable: Sendable {
 
   /// The places of the columns in a header; nil when it is another table's.
   func places(in header: CSVHeader) -> StrengthColumns? {
+    guard program == nil, header.names.contains(where: { column(named: $0)?.meaning == .exercise })
+    else { return placesOfOneSet(in: header) }
+    let sets = SideBySideSets(header, of: self)
+    if sets == nil, SideBySideSets.areIn(header, of: self) { return nil }
+    var places = placesOfOneSet(in: sets?.headers.first ?? header)
+    places?.others = sets?.headers.dropFirst().map { StrengthColumns(self, $0) } ?? []
+    return places
+  }
+
+  /// The places in a header in which no column comes for several sets.
+  private func placesOfOneSet(in header: CSVHeader) -> StrengthColumns? {
     let places = StrengthColumns(self, header)
     let missing = signature.filter { places[$0] == nil }
     guard missing.isEmpty || missing.isSubset(of: dispensable) && places.otherNames.isEmpty,
@@ -79,7 +90,7 @@ struct StrengthTable: Sendable {
       table, places, numbers: numbers(held, places, at: place, &diagnostics),
       dates: dateOrder(held, places, at: place, &diagnostics))
     reader.refusesLongRows = held.count(where: places.isTooLong) * 2 < held.count
-    for row in held { reader.read(row, &diagnostics) }
+    for row in held { reader.readSets(row, &diagnostics) }
     reader.report(headerAt: place, to: &diagnostics)
   }
 
@@ -103,7 +114,8 @@ struct StrengthTable: Sendable {
     ]
     // Beside a number of sets, `12,12` are the repetitions of two.
     if places[.count] == nil { meanings.append(.repetitions) }
-    return diagnostics.decideNumbers(of: rows, in: meanings.compactMap { places[$0] }, at: place)
+    let columns = ([places] + places.others).flatMap { of in meanings.compactMap { of[$0] } }
+    return diagnostics.decideNumbers(of: rows, in: Array(Set(columns)), at: place)
   }
 }
 
@@ -162,6 +174,8 @@ struct StrengthColumns: Sendable {
   private(set) var lengthScale: UnitScale?
   /// Indicates whether some rows are marked as done, so that one without a mark is not.
   private(set) var marksDone = false
+  /// Those of the further sets in a row.
+  var others: [StrengthColumns] = []
   /// Of all columns, known or not.
   let count: Int
   private let header: CSVHeader
