@@ -121,7 +121,7 @@ struct FoodColumns: Sendable {
       table.numbers ?? diagnostics.decideNumbers(of: rows, in: scales.map(\.column), at: place)
     let stream = SourceStream(vendor: table.vendor, kind: .app)
     var (days, totals) = (FoodDays(granularity), FoodDays(.day))
-    for row in rows where !row.isTotal && !isCut(row, &diagnostics) {
+    for row in rows where !row.isTotal && !isSum(row) && !isCut(row, &diagnostics) {
       guard let date = row.date(column)?.date(order) else {
         diagnostics.refuseDate(row, column: column)
         continue
@@ -141,6 +141,13 @@ struct FoodColumns: Sendable {
     }
     days.report(to: &diagnostics)
     totals.report(to: &diagnostics)
+  }
+
+  /// Indicates whether a row has the sum of others in place of a food, or what is left of a goal.
+  private func isSum(_ row: CSVRow) -> Bool {
+    guard let food = text(.food, row) else { return false }
+    return food.namesSum(of: text(.meal, row))
+      || ["goal", "daily goal", "your daily goal", "remaining"].contains(food.lowercased())
   }
 
   /// Indicates whether a row is an exercise between the meals, or ends early.

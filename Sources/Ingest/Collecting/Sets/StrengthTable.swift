@@ -83,6 +83,8 @@ struct StrengthTable: Sendable {
     if program == nil {
       places.decideNumbersOfSets(held, at: place, &diagnostics)
     }
+    // A set that was skipped has its number.
+    if isTyped { places.dropOthers(from: &held, &diagnostics) }
     places.findMarks(in: held)
     var table = self
     if sharedTimesAreStarts, places.startsRepeat(in: held) { table.gapMilliseconds = nil }
@@ -137,7 +139,7 @@ struct StrengthColumn: Sendable {
     /// Of a set or of an exercise, as its cells show.
     case type
     /// The number of equal sets in a row, the outcome of a set, and the person of a row.
-    case count, outcome, person
+    case count, outcome, skipped, person
     case weight, weightUnit, perHand, repetitions, distance, distanceUnit, duration
     case exertion, reserve, rest
     /// Known, and without a meaning for Pacelog.
@@ -239,6 +241,29 @@ struct StrengthColumns: Sendable {
     rows.removeAll { row in
       (row.count <= needed || row.place == last)
         && diagnostics.refuseIfTooShort(row, columnCount: columnCount)
+    }
+  }
+
+  /// Leaves out rows that are no sets: sums of others, and what is marked as skipped or deleted.
+  func dropOthers(from rows: inout [CSVRow], _ diagnostics: inout Diagnostics) {
+    guard let exercise = self[.exercise] else { return }
+    var last = ""
+    rows.removeAll { row in
+      let name = row.string(exercise)
+      if name.namesSum(of: last) {
+        diagnostics.note(
+          "sum-row", at: row.place,
+          because: "\(Excerpt.of(name)) is the sum of other rows: the row was left out")
+        return true
+      }
+      last = name
+      guard let column = self[.skipped],
+        ["true", "1", "yes", "ja", "x"].contains(row.string(column).lowercased())
+      else { return false }
+      diagnostics.note(
+        "set-not-done", at: row.place,
+        because: "a set is marked as \(header.names[column]); the row was left out")
+      return true
     }
   }
 

@@ -245,6 +245,15 @@ extension FoodEntry {
     #expect(reading.refusedByRule == [:])
   }
 
+  @Test(arguments: ["Lunch Total", "Subtotal", "Daily total", "Your Daily Goal", "Remaining"])
+  func `a sum of foods is none`(name: String) throws {
+    let text = "Date,Meal,Food,Calories,Protein\n2026-03-14,Lunch,Soup,120,4\n"
+    #expect(
+      try read("food-table", text + "2026-03-14,Lunch,\(name),120,4\n").foodTexts == [
+        "2026-03-14 entry of food-table/", "  Lunch Soup energy=120000 protein=4000",
+      ])
+  }
+
   @Test(arguments: ["Servings", "Quantity", "Serving size"])
   func `whose calories may be those of one serving is of no format`(name: String) {
     let text = "Date,Meal,Food,\(name),Calories,Protein\n2026-03-14,Lunch,Soup,2,120,4\n"

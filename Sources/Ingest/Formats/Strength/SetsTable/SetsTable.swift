@@ -74,6 +74,8 @@ extension StrengthTable {
     StrengthColumn(
       .outcome, "completed", "is completed", "is_completed", "done", "status", "completada"),
     StrengthColumn(
+      .skipped, "skipped", "is_skipped", "deleted", "is_deleted", "isdeleted", "übersprungen"),
+    StrengthColumn(
       .repetitions, "reps", "rep", "repetitions", "wiederholungen", "wdh", "wdh.", "repeticiones",
       "répétitions", "ripetizioni", "repetições"),
     StrengthColumn(
