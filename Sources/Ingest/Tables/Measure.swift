@@ -47,8 +47,21 @@ struct Measure: Hashable, Sendable {
   /// The number of a cell that states a unit of the quantity itself.
   func ownUnit(_ cell: Span<UInt8>, in format: NumberFormat) -> Int64? {
     guard let stated = NumberWithUnit(cell) else { return nil }
+    if let grams = stonesAndPounds(cell, format) { return grams }
     return UnitScale.of(quantity, in: stated.unit)?
       .value(cell.extracting(stated.number), in: format)
+  }
+
+  /// `12 st 5.5 lb`: a stone has 14 pounds.
+  private func stonesAndPounds(_ cell: Span<UInt8>, _ format: NumberFormat) -> Int64? {
+    let words = cell.string.lowercased().replacing("stone", with: "st").replacing("lbs", with: "lb")
+    let parts = words.split(separator: "st").map { $0.filter { !$0.isWhitespace } }
+    guard parts.count == 2, parts[1].hasSuffix("lb"), let stones = Int128(parts[0]),
+      let scale = UnitScale.of(quantity, in: "lb"), stones < 100,
+      let stone = scale.exact([UInt8]("14".utf8).span),
+      let pounds = scale.exact(Array(parts[1].dropLast(2).utf8).span, in: format), pounds < stone
+    else { return nil }
+    return scale.rounded(stones * stone + pounds)
   }
 
   /// The same for a cell.

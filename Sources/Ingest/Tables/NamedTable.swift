@@ -16,6 +16,8 @@ struct NamedTable: Sendable {
   var isLetterForLetter = false
   /// True when a column with another name makes it another table.
   var hasNoOthers = false
+  /// The column of a day or a time, where people may write `3/15/2026`.
+  var dated: String?
 
   /// Indicates whether a source begins with a header of this table.
   func fits(_ head: SourceHead) -> Bool {
@@ -60,7 +62,15 @@ struct NamedTable: Sendable {
     let (header, place) = (header(rows.row), rows.row.place)
     diagnostics.noteColumns(
       notKept: header.names.filter { !$0.isEmpty && !isKnown($0) }, at: place)
+    let column = dated.flatMap { header.column($0) }
     while try rows.next(&source, &diagnostics) {
+      if let column, let date = rows.row.date(column), date.date(.yearMonthDay) == nil {
+        // All dates from here on decide their order.
+        let held = try [rows.row] + rows.rest(of: &source, &diagnostics)
+        let order = diagnostics.decide(held.compactMap { $0.date(column) }, at: place)
+        for row in held { each(NamedCells(header: header, row: row, dates: order), &diagnostics) }
+        return place
+      }
       each(NamedCells(header: header, row: rows.row), &diagnostics)
     }
     return place
@@ -75,6 +85,8 @@ struct NamedTable: Sendable {
 struct NamedCells {
   let header: CSVHeader
   let row: CSVRow
+  /// The order of dates that do not begin with the year.
+  var dates = DateOrder.yearMonthDay
 
   var place: Place { row.place }
 

@@ -28,7 +28,7 @@ public struct TableDescription: Hashable, Sendable {
   /// Short and lower case: the vendor of the streams that the table makes.
   public let name: String
   public let rows: Rows
-  public let columns: [TableColumn]
+  public internal(set) var columns: [TableColumn]
   /// Names of columns that a header has too, by which it is none of another program.
   var needs: [String] = []
   public var deviceKind = SourceStream.Kind.unknown

@@ -58,14 +58,23 @@ extension TableColumn.Meaning {
 
 extension CSVRow {
   /// Indicates whether its first words are those of a row of sums or means.
-  var isTotal: Bool {
-    let words: Set = [
-      "total", "totals", "sum", "average", "avg", "mean", "summe", "gesamt", "gesamtsumme",
-      "durchschnitt", "mittelwert", "somme", "totaux", "moyenne", "totale", "media", "suma",
-      "promedio", "totaal", "gemiddelde", "soma", "razem", "średnia", "summa", "yhteensä",
-    ]
-    let first = strings.lazy.map(CellText.normalized).first { !$0.isEmpty } ?? ""
-    return words.contains(first.filter { $0 != ":" })
+  var isTotal: Bool { strings.first { !$0.isBlank }?.namesSum() ?? false }
+}
+
+extension String {
+  private static let sums: Set = [
+    "total", "totals", "sum", "average", "avg", "mean", "summe", "gesamt", "gesamtsumme",
+    "durchschnitt", "mittelwert", "somme", "totaux", "moyenne", "totale", "media", "suma",
+    "promedio", "totaal", "gemiddelde", "soma", "razem", "średnia", "summa", "yhteensä",
+    "subtotal", "daily total", "day total", "grand total", "workout total", "session total",
+  ]
+
+  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+
+  /// True for the name of a row of sums or means, such as `Total`, and `Lunch total` of a lunch.
+  func namesSum(of part: String? = nil) -> Bool {
+    let words = CellText.normalized(self).filter { $0 != ":" }
+    return Self.sums.contains(words) || part.map { words == "\($0.lowercased()) total" } ?? false
   }
 }
 

@@ -32,7 +32,8 @@ struct FoodTable: Sendable {
   var foreignNames: Set<String> = []
   /// Nil when it is decided over the whole file.
   var dateOrder: DateOrder?
-  var numbers = NumberFormat.point
+  /// Nil when it is decided over the whole file.
+  var numbers: NumberFormat?
   /// A row of zeros is a day on which nothing was written down.
   var zerosMeanNone = false
 
@@ -116,14 +117,16 @@ struct FoodColumns: Sendable {
     guard let column = positions[.date] else { return }
     let order =
       table.dateOrder ?? diagnostics.decide(rows.compactMap { $0.date(column) }, at: place)
+    let numbers =
+      table.numbers ?? diagnostics.decideNumbers(of: rows, in: scales.map(\.column), at: place)
     let stream = SourceStream(vendor: table.vendor, kind: .app)
     var (days, totals) = (FoodDays(granularity), FoodDays(.day))
-    for row in rows where !row.isTotal && !isCut(row, &diagnostics) {
+    for row in rows where !row.isTotal && !isSum(row) && !isCut(row, &diagnostics) {
       guard let date = row.date(column)?.date(order) else {
         diagnostics.refuseDate(row, column: column)
         continue
       }
-      guard !isDeleted(row, &diagnostics), let entry = entry(row, &diagnostics),
+      guard !isDeleted(row, &diagnostics), let entry = entry(row, numbers, &diagnostics),
         !table.zerosMeanNone || entry.nutrients.values.contains(where: { $0 > 0 })
       else { continue }
       let complete = flag(.completed, row)
@@ -138,6 +141,13 @@ struct FoodColumns: Sendable {
     }
     days.report(to: &diagnostics)
     totals.report(to: &diagnostics)
+  }
+
+  /// Indicates whether a row has the sum of others in place of a food, or what is left of a goal.
+  private func isSum(_ row: CSVRow) -> Bool {
+    guard let food = text(.food, row) else { return false }
+    return food.namesSum(of: text(.meal, row))
+      || ["goal", "daily goal", "your daily goal", "remaining"].contains(food.lowercased())
   }
 
   /// Indicates whether a row is an exercise between the meals, or ends early.
@@ -161,11 +171,13 @@ struct FoodColumns: Sendable {
   }
 
   /// Nil for a row without a nutrient.
-  private func entry(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> FoodEntry? {
+  private func entry(
+    _ row: CSVRow, _ numbers: NumberFormat, _ diagnostics: inout Diagnostics
+  ) -> FoodEntry? {
     var nutrients: [Nutrient: Int64] = [:]
     for (nutrient, column, scale) in scales where !row.isAbsent(column) {
       let cell = row.bytes.span.extracting(row.range(column))
-      guard let value = scale.signedValue(cell, in: table.numbers) else {
+      guard let value = scale.signedValue(cell, in: numbers) else {
         diagnostics.refuseNumber(row, column: column)
         continue
       }

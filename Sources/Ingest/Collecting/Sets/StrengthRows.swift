@@ -3,7 +3,7 @@ import ActivityModel
 /// Reads the rows of a table of sets, one after the other.
 struct StrengthRows {
   private let table: StrengthTable
-  private let columns: StrengthColumns
+  var columns: StrengthColumns
   private let numbers: NumberFormat
   private var clock: TableClock
   private var workouts: StrengthWorkouts

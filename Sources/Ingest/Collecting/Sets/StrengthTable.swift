@@ -33,6 +33,17 @@ struct StrengthTable: Sendable {
 
   /// The places of the columns in a header; nil when it is another table's.
   func places(in header: CSVHeader) -> StrengthColumns? {
+    guard program == nil, header.names.contains(where: { column(named: $0)?.meaning == .exercise })
+    else { return placesOfOneSet(in: header) }
+    let sets = SideBySideSets(header, of: self)
+    if sets == nil, SideBySideSets.areIn(header, of: self) { return nil }
+    var places = placesOfOneSet(in: sets?.headers.first ?? header)
+    places?.others = sets?.headers.dropFirst().map { StrengthColumns(self, $0) } ?? []
+    return places
+  }
+
+  /// The places in a header in which no column comes for several sets.
+  private func placesOfOneSet(in header: CSVHeader) -> StrengthColumns? {
     let places = StrengthColumns(self, header)
     let missing = signature.filter { places[$0] == nil }
     guard missing.isEmpty || missing.isSubset(of: dispensable) && places.otherNames.isEmpty,
@@ -72,6 +83,8 @@ struct StrengthTable: Sendable {
     if program == nil {
       places.decideNumbersOfSets(held, at: place, &diagnostics)
     }
+    // A set that was skipped has its number.
+    if isTyped { places.dropOthers(from: &held, &diagnostics) }
     places.findMarks(in: held)
     var table = self
     if sharedTimesAreStarts, places.startsRepeat(in: held) { table.gapMilliseconds = nil }
@@ -79,7 +92,7 @@ struct StrengthTable: Sendable {
       table, places, numbers: numbers(held, places, at: place, &diagnostics),
       dates: dateOrder(held, places, at: place, &diagnostics))
     reader.refusesLongRows = held.count(where: places.isTooLong) * 2 < held.count
-    for row in held { reader.read(row, &diagnostics) }
+    for row in held { reader.readSets(row, &diagnostics) }
     reader.report(headerAt: place, to: &diagnostics)
   }
 
@@ -103,7 +116,8 @@ struct StrengthTable: Sendable {
     ]
     // Beside a number of sets, `12,12` are the repetitions of two.
     if places[.count] == nil { meanings.append(.repetitions) }
-    return diagnostics.decideNumbers(of: rows, in: meanings.compactMap { places[$0] }, at: place)
+    let columns = ([places] + places.others).flatMap { of in meanings.compactMap { of[$0] } }
+    return diagnostics.decideNumbers(of: rows, in: Array(Set(columns)), at: place)
   }
 }
 
@@ -125,7 +139,7 @@ struct StrengthColumn: Sendable {
     /// Of a set or of an exercise, as its cells show.
     case type
     /// The number of equal sets in a row, the outcome of a set, and the person of a row.
-    case count, outcome, person
+    case count, outcome, skipped, person
     case weight, weightUnit, perHand, repetitions, distance, distanceUnit, duration
     case exertion, reserve, rest
     /// Known, and without a meaning for Pacelog.
@@ -162,6 +176,8 @@ struct StrengthColumns: Sendable {
   private(set) var lengthScale: UnitScale?
   /// Indicates whether some rows are marked as done, so that one without a mark is not.
   private(set) var marksDone = false
+  /// Those of the further sets in a row.
+  var others: [StrengthColumns] = []
   /// Of all columns, known or not.
   let count: Int
   private let header: CSVHeader
@@ -225,6 +241,29 @@ struct StrengthColumns: Sendable {
     rows.removeAll { row in
       (row.count <= needed || row.place == last)
         && diagnostics.refuseIfTooShort(row, columnCount: columnCount)
+    }
+  }
+
+  /// Leaves out rows that are no sets: sums of others, and what is marked as skipped or deleted.
+  func dropOthers(from rows: inout [CSVRow], _ diagnostics: inout Diagnostics) {
+    guard let exercise = self[.exercise] else { return }
+    var last = ""
+    rows.removeAll { row in
+      let name = row.string(exercise)
+      if name.namesSum(of: last) {
+        diagnostics.note(
+          "sum-row", at: row.place,
+          because: "\(Excerpt.of(name)) is the sum of other rows: the row was left out")
+        return true
+      }
+      last = name
+      guard let column = self[.skipped],
+        ["true", "1", "yes", "ja", "x"].contains(row.string(column).lowercased())
+      else { return false }
+      diagnostics.note(
+        "set-not-done", at: row.place,
+        because: "a set is marked as \(header.names[column]); the row was left out")
+      return true
     }
   }
 

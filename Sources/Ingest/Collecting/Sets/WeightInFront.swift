@@ -92,6 +92,18 @@ enum SetLine {
     return words
   }
 
+  /// The words behind `1.`, `10)`, `A1:` or `B.`, with which a list numbers its lines.
+  static func withoutLabel(_ words: [String]) -> [String] {
+    guard words.count > 2, let label = words.first, let mark = label.last, ".):".contains(mark)
+    else { return words }
+    let letters = label.prefix { $0.isLetter }
+    let digits = label.dropFirst(letters.count).dropLast()
+    let isLabel =
+      letters.count < 2 && digits.count < 3 && digits.allSatisfy(\.isNumber)
+      && (!digits.isEmpty || mark != ":" && !letters.isEmpty)
+    return isLabel ? Array(words.dropFirst()) : words
+  }
+
   /// `Squat:` and `5x5` of `Squat:5x5`.
   private static func apart(_ word: Substring) -> [String] {
     guard let colon = word.firstIndex(of: ":"), word[..<colon].last?.isLetter ?? false,

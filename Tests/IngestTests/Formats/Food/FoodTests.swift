@@ -227,6 +227,33 @@ extension FoodEntry {
     #expect(reading.refusedByRule == [:])
   }
 
+  @Test func `of a small app may have commas before fractions, and German names`() throws {
+    let text = """
+      Datum;Mahlzeit;Lebensmittel;Kalorien (kcal);Eiweiß (g);Kohlenhydrate (g);Fett (g)
+      14.03.2026;Frühstück;Haferflocken;223,5;8,1;35,2;4,2
+      14.03.2026;Mittag;Torte;1.200;9;120;60
+
+      """
+    #expect(Adapter.name(recognizing: text) == "food-table")
+    let reading = try read("food-table", text)
+    #expect(
+      reading.foodTexts == [
+        "2026-03-14 entry of food-table/",
+        "  Frühstück Haferflocken energy=223500 protein=8100 carbohydrate=35200 fat=4200",
+        "  Mittag Torte energy=1200000 protein=9000 carbohydrate=120000 fat=60000",
+      ])
+    #expect(reading.refusedByRule == [:])
+  }
+
+  @Test(arguments: ["Lunch Total", "Subtotal", "Daily total", "Your Daily Goal", "Remaining"])
+  func `a sum of foods is none`(name: String) throws {
+    let text = "Date,Meal,Food,Calories,Protein\n2026-03-14,Lunch,Soup,120,4\n"
+    #expect(
+      try read("food-table", text + "2026-03-14,Lunch,\(name),120,4\n").foodTexts == [
+        "2026-03-14 entry of food-table/", "  Lunch Soup energy=120000 protein=4000",
+      ])
+  }
+
   @Test(arguments: ["Servings", "Quantity", "Serving size"])
   func `whose calories may be those of one serving is of no format`(name: String) {
     let text = "Date,Meal,Food,\(name),Calories,Protein\n2026-03-14,Lunch,Soup,2,120,4\n"

@@ -6,7 +6,7 @@ import ActivityModel
 /// statement a booking is: attendance in a member's own table is none of the club.
 struct BookingTable {
   static let table = NamedTable(
-    needs: ["class", "start", "status"], optional: ["member", "zone"])
+    needs: ["class", "start", "status"], optional: ["member", "zone"], dated: "start")
 
   static func read(
     _ source: inout SourceReader, of vendor: KnownVendor, _ diagnostics: inout Diagnostics

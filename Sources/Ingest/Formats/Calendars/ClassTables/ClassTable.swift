@@ -7,7 +7,7 @@ enum ClassTable {
     oneOf: [
       "end", "duration_min", "weekdays", "until", "trainer", "room", "capacity", "booking_url",
     ],
-    optional: ["status", "zone"], excludes: ["member"])
+    optional: ["status", "zone"], excludes: ["member"], dated: "start")
 
   static func read(
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics
@@ -61,7 +61,9 @@ enum ClassTable {
         "weekdays-not-readable", cells.row,
         "the days \(Excerpt.of(days)) are not such as mon wed")
     }
-    let end = cells["until"].map(LocalDate.init(iso8601:))
+    let end = cells["until"].map {
+      LocalDate(iso8601: $0) ?? DateText(Array($0.utf8).span)?.date(cells.dates)
+    }
     if case .some(nil) = end {
       return diagnostics.refuseRow(
         "until-not-readable", cells.row,
@@ -132,8 +134,8 @@ enum ClassTable {
       return nil
     }
     guard let text = cells["end"] else { return nil }
-    let start = cells["start"].flatMap { NamedCells.moment($0, zone: nil) }?.wallSeconds ?? 0
-    let end = NamedCells.moment(text, zone: nil)?.wallSeconds ?? clockEnd(text, after: start)
+    let start = cells["start"].flatMap { cells.moment($0, zone: nil) }?.wallSeconds ?? 0
+    let end = cells.moment(text, zone: nil)?.wallSeconds ?? clockEnd(text, after: start)
     guard let end, (1...604_800).contains(end - start) else {
       noteCell("end", "time after the start, such as 19:00", cells, &diagnostics)
       return nil

@@ -3,12 +3,12 @@ import ActivityModel
 extension Adapter {
   /// The club's own table of its timetable.
   static let classTable = Adapter(
-    .classTable, version: 2, title: "Pacelog's own table of classes",
+    .classTable, version: 3, title: "Pacelog's own table of classes",
     recognizes: ClassTable.table.fits, read: ClassTable.read)
 
   /// The club's attendance table, or a member's own list of bookings.
   static let bookingTable = Adapter(
-    .bookingTable, version: 1, title: "Pacelog's own table of bookings",
+    .bookingTable, version: 2, title: "Pacelog's own table of bookings",
     recognizes: { BookingTable.table.fits($0) && !ClassTable.table.fits($0) },
     read: { source, diagnostics throws(IngestError) in
       try BookingTable.read(&source, of: .bookingTable, &diagnostics)
@@ -17,7 +17,7 @@ extension Adapter {
   /// The table of bookings as it is read in a member's folder.
   static var ownBookings: Adapter {
     Adapter(
-      name: "pacelog-own-bookings", version: 1, title: "a member's own table of bookings",
+      name: "pacelog-own-bookings", version: 2, title: "a member's own table of bookings",
       recognizes: bookingTable.recognizes,
       read: { source, diagnostics throws(IngestError) in
         try BookingTable.read(&source, of: .ownTables, &diagnostics)
@@ -26,19 +26,20 @@ extension Adapter {
 }
 
 extension NamedCells {
-  /// A time as people write it: `2026-03-02 18:00`, `2026-03-02T18:00:00+01:00`.
+  /// A time as people write it: `2026-03-02 18:00`, `2026-03-02T18:00:00+01:00`,
+  /// `3/2/2026 6:00 PM`.
   ///
   /// - Parameters:
   ///   - text: The cell.
   ///   - zone: That of the row; a time with an offset keeps it.
   /// - Returns: Nil for other text, and for a time in a year that no timetable has.
-  static func moment(_ text: String, zone: String?) -> ClassMoment? {
+  func moment(_ text: String, zone: String?) -> ClassMoment? {
     written(text, zone: zone).flatMap { moment in
       Plausible.milliseconds.contains(moment.wallSeconds * 1_000) ? moment : nil
     }
   }
 
-  private static func written(_ text: String, zone: String?) -> ClassMoment? {
+  private func written(_ text: String, zone: String?) -> ClassMoment? {
     let bytes = Array(text.utf8)
     switch TimestampText.parse(bytes.span) {
     case .instant(let instant, let offset):
@@ -56,10 +57,11 @@ extension NamedCells {
   }
 
   /// Without seconds.
-  private static func minuteMoment(_ bytes: [UInt8], zone: String?) -> ClassMoment? {
-    guard bytes.count > 11, bytes[10] == UInt8(ascii: " ") || bytes[10] == UInt8(ascii: "T"),
-      let date = LocalDate(iso8601: String(decoding: bytes[..<10], as: UTF8.self)),
-      let clock = ClockText.milliseconds(Array(bytes[11...]).span)
+  private func minuteMoment(_ bytes: [UInt8], zone: String?) -> ClassMoment? {
+    guard let day = DateText(bytes.span),
+      let date = day.date(.yearMonthDay) ?? day.date(dates), day.end < bytes.count,
+      [UInt8(ascii: " "), UInt8(ascii: "T"), UInt8(ascii: ",")].contains(bytes[day.end]),
+      let clock = ClockText.milliseconds(Array(bytes[(day.end + 1)...]).span)
     else { return nil }
     return ClassMoment(
       wallSeconds: Int64(date.daysSinceEpoch) * 86_400 + Int64(clock / 1_000), zone: zone)
@@ -85,7 +87,7 @@ extension Diagnostics {
 
   /// The start of the row's class; a row whose start cannot be read is refused.
   mutating func start(of cells: NamedCells) -> ClassMoment? {
-    cells["start"].flatMap { NamedCells.moment($0, zone: cells["zone"]) }
+    cells["start"].flatMap { cells.moment($0, zone: cells["zone"]) }
       ?? refuseRow(
         "start-not-readable", cells.row,
         "the start \(Excerpt.of(cells["start"] ?? "")) is no time such as 2026-03-02 18:00")

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// `food-logs.csv` of Lose It: deleted rows stay in the file, and adjustments are negative.
   static let loseItFood = Adapter(
-    name: "lose-it-food", version: 4, title: "Lose It!, CSV of food logs",
+    name: "lose-it-food", version: 5, title: "Lose It!, CSV of food logs",
     food: FoodTable(
       vendor: "lose-it",
       columns: [

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The food log of MacroFactor, as CSV: a row a food, with its serving in two columns.
   static let macroFactorFood = Adapter(
-    name: "macrofactor-food", version: 1, title: "MacroFactor, CSV of the food log",
+    name: "macrofactor-food", version: 2, title: "MacroFactor, CSV of the food log",
     food: FoodTable(
       vendor: "macrofactor",
       columns: [

@@ -11,5 +11,5 @@ extension Adapter {
       columns: [FoodColumn(.date, "date"), FoodColumn(.time, "time"), FoodColumn(.meal, "meal")]
         + FoodTable.nutrients,
       signature: [.date, .meal, .nutrient(.energy), .nutrient(.fat)],
-      foreignNames: ["name", "food", "food name", "energy_kcal"]))
+      foreignNames: ["name", "food", "food name", "energy_kcal"], numbers: .point))
 }

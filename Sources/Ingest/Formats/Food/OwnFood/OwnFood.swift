@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// `food.csv`, a diary that people and programs write themselves.
   static let ownFood = Adapter(
-    name: "pacelog-food", version: 2, title: "Pacelog, CSV of food",
+    name: "pacelog-food", version: 3, title: "Pacelog, CSV of food",
     food: FoodTable(
       vendor: "food",
       columns: [
@@ -25,15 +25,22 @@ extension Adapter {
   ///
   /// Beside a number of servings, the calories may be those of one.
   static let foodTable = Adapter(
-    name: "food-table", version: 1, title: "a table of foods, CSV",
+    name: "food-table", version: 2, title: "a table of foods, CSV",
     food: FoodTable(
       vendor: "food-table",
       columns: [
-        FoodColumn(.date, "date", "day"), FoodColumn(.time, "time"), FoodColumn(.meal, "meal"),
-        FoodColumn(.food, "food", "food name", "food item"),
-      ] + FoodTable.nutrients, signature: [.date, .food, .nutrient(.energy), .nutrient(.protein)],
+        FoodColumn(.date, "date", "day", "datum"), FoodColumn(.time, "time", "uhrzeit"),
+        FoodColumn(.meal, "meal", "mahlzeit"),
+        FoodColumn(.food, "food", "food name", "food item", "lebensmittel"),
+        FoodColumn(.nutrient(.energy), "energy", "calories", "kalorien", "energie", unit: "kcal"),
+        FoodColumn(.nutrient(.protein), "protein", "eiweiß", "eiweiss", unit: "g"),
+        FoodColumn(
+          .nutrient(.carbohydrate), "carbs", "carbohydrates", "kohlenhydrate", unit: "g"),
+        FoodColumn(.nutrient(.fat), "fat", "fett", unit: "g"),
+      ] + FoodTable.nutrients.dropFirst(4),
+      signature: [.date, .food, .nutrient(.energy), .nutrient(.protein)],
       foreignNames: [
         "servings", "quantity", "qty", "serving qty", "serving size", "amount", "user", "person",
-        "member",
+        "member", "menge", "anzahl", "portion", "portionen", "person", "name",
       ]))
 }

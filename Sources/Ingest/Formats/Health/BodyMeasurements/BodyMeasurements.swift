@@ -4,7 +4,7 @@ extension Adapter {
   /// `Measurement-Summary` of MyFitnessPal, `weights.csv` of Lose It, the weighings of Renpho and
   /// InBody, and `measurement_data.csv` of Hevy.
   static let bodyMeasurements = Adapter(
-    name: "body-measurements", version: 6,
+    name: "body-measurements", version: 7,
     title: "MyFitnessPal, Lose It!, Renpho, InBody and Hevy, CSV of body measures",
     recognizes: { head in head.tableHeader.flatMap(BodyMeasurements.init) != nil },
     read: BodyMeasurements.read)
@@ -13,11 +13,14 @@ extension Adapter {
 /// MyFitnessPal and Lose It write no unit: a person adds it to the name of the column.
 struct BodyMeasurements {
   /// Of the columns with a unit.
-  private let columns: TableColumns
+  private var columns: TableColumns
   private let deleted: Int?
   /// Columns of masses whose cells state their unit, each for itself.
-  private let statingUnits: [Int]
-  private let unstated: [String]
+  private var statingUnits: [Int]
+  /// Columns without a unit in their names.
+  private var unstated: [TableColumn]
+  /// Indicates whether a column of stones is beside another one of weights.
+  private let isInParts: Bool
   private let notKept: [String]
 
   private static let quantities: [String: Quantity] = [
@@ -30,7 +33,7 @@ struct BodyMeasurements {
     if let scale = older ?? Self.scale(header) ?? Self.inBody(header)
       ?? Self.hevy(header)
     {
-      (self.columns, deleted) = (scale, nil)
+      (self.columns, deleted, isInParts) = (scale, nil, false)
       (self.unstated, notKept) = ([], scale.otherNames)
       let masses = scale.measures.filter { $0.measure.quantity != .bodyFat }
       statingUnits = older == nil ? [] : masses.map(\.column)
@@ -40,21 +43,27 @@ struct BodyMeasurements {
     let isLoseIt = header.contains("last updated") && header.contains("deleted")
     guard header.contains("date"), isLoseIt || header.names.first == "date" else { return nil }
     var columns: [TableColumn] = [.start("date")]
-    var unstated: [String] = []
+    var (unstated, units, again): ([TableColumn], [Quantity: String], [String]) = ([], [:], [])
     for name in header.names where !["date", "deleted", "last updated"].contains(name) {
       let (words, unit) = CellText.nameAndUnit(name)
       guard let quantity = Self.quantities[words] else { return nil }
       if let unit = quantity == .bodyFat ? "%" : unit, Measure(quantity, in: unit) != nil {
+        guard units.updateValue(unit, forKey: quantity) == nil else {
+          again.append(name)
+          continue
+        }
         columns.append(.measure(name, quantity, unit, zeroMeansNone: true))
       } else {
-        unstated.append(words)
+        let unit = quantity == .weight ? "kg" : "cm"
+        unstated.append(.measure(name, quantity, unit, zeroMeansNone: true))
       }
     }
     guard columns.count + unstated.count > 1 else { return nil }
+    isInParts = !again.isEmpty && header.names.contains { CellText.nameAndUnit($0).unit == "st" }
     let table = TableDescription(isLoseIt ? "lose-it" : "myfitnesspal", .day, columns).with {
       ($0.numbers, $0.deviceKind) = (.point, .app)
     }
-    (self.columns, self.unstated, notKept) = (TableColumns(table, header), unstated, [])
+    (self.columns, self.unstated, notKept) = (TableColumns(table, header), unstated, again)
     deleted = header.column("deleted")
   }
 
@@ -144,17 +153,41 @@ struct BodyMeasurements {
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
     var rows = TableRows()
-    guard let table = try rows.header(&source, &diagnostics, as: { BodyMeasurements($0) })
+    guard let columns = try rows.header(&source, &diagnostics, as: { BodyMeasurements($0) })
     else { return }
     let place = rows.row.place
+    diagnostics.noteColumns(notKept: columns.notKept, at: place)
+    let held = try rows.rest(of: &source, &diagnostics)
+    let table = columns.takingUnits(of: held)
     try table.checkUnits(place, &diagnostics)
-    diagnostics.noteColumns(notKept: table.notKept, at: place)
-    try table.read(rows.rest(of: &source, &diagnostics), headerAt: place, &diagnostics)
+    try table.read(held, headerAt: place, &diagnostics)
+  }
+
+  /// The same with the columns of which a cell states a unit.
+  private func takingUnits(of rows: [CSVRow]) -> BodyMeasurements {
+    let stating = unstated.filter { column in
+      guard let place = columns.header.column(column.names) else { return false }
+      return rows.contains {
+        NumberWithUnit($0.bytes.span.extracting($0.trimmedRange(place))) != nil
+      }
+    }
+    var table = self
+    table.unstated.removeAll(where: stating.contains)
+    table.columns = TableColumns(
+      columns.description.with { $0.columns += stating }, columns.header)
+    table.statingUnits += stating.compactMap { columns.header.column($0.names) }
+    return table
   }
 
   /// - Throws: when no column has a unit.
   private func checkUnits(_ place: Place, _ diagnostics: inout Diagnostics) throws(IngestError) {
-    guard let unstated = unstated.first else { return }
+    guard !isInParts else {
+      throw IngestError(
+        reason: "weight-in-parts", at: place,
+        "it has a column of stones beside another one of weights, which may be the pounds above",
+        advice: "write both into one cell below Weight, such as 12 st 6 lb")
+    }
+    guard let unstated = unstated.first?.names[0] else { return }
     let advice = "write the unit into the header, such as \(example(of: unstated))"
     guard !columns.measures.isEmpty else {
       throw IngestError(
@@ -168,6 +201,7 @@ struct BodyMeasurements {
   }
 
   private func example(of name: String) -> String {
+    let name = CellText.nameAndUnit(name).name
     let title = name.prefix(1).uppercased() + name.dropFirst()
     return name == "weight" ? "\(title) (kg) or \(title) (lb)" : "\(title) (cm) or \(title) (in)"
   }

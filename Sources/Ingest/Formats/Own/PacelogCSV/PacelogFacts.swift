@@ -22,6 +22,9 @@ struct PacelogFacts {
   private func date(_ cells: NamedCells, _ diagnostics: inout Diagnostics) -> LocalDate? {
     guard let column = cells.header.column("date") else { return nil }
     if let date = Self.date(cells.row.string(column)) { return date }
+    if cells.dates != .yearMonthDay, let date = cells.row.date(column)?.date(cells.dates) {
+      return date
+    }
     diagnostics.refuseDate(cells.row, column: column)
     return nil
   }

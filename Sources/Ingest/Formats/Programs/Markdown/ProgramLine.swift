@@ -23,6 +23,7 @@ struct ProgramLine {
   init?(_ line: String) {
     var words = SetLine.words(line)
     if let first = words.first, ["-", "*", "+"].contains(first) { words.removeFirst() }
+    words = SetLine.withoutLabel(words)
     let bare = words.map(SetLine.bare)
     guard let place = bare.firstIndex(where: { Self.scheme($0) != nil }), place > 0,
       let scheme = Self.scheme(bare[place])

@@ -5,7 +5,7 @@ extension Adapter {
   ///
   /// A table that a known program writes is read as that of the program.
   static let setsTable = Adapter(
-    name: "sets-table", version: 6, title: "a table of sets, CSV", isEdited: true,
+    name: "sets-table", version: 7, title: "a table of sets, CSV", isEdited: true,
     recognizes: { head in
       head.tableHeader.flatMap(StrengthTable.ofAnyProgram.places) != nil
         && !ofKnownPrograms.contains { $0.recognizes(head) }
@@ -73,6 +73,8 @@ extension StrengthTable {
     StrengthColumn(.warmUp, "warmup", "warm-up", "is warmup", "is_warmup", "iswarmup"),
     StrengthColumn(
       .outcome, "completed", "is completed", "is_completed", "done", "status", "completada"),
+    StrengthColumn(
+      .skipped, "skipped", "is_skipped", "deleted", "is_deleted", "isdeleted", "übersprungen"),
     StrengthColumn(
       .repetitions, "reps", "rep", "repetitions", "wiederholungen", "wdh", "wdh.", "repeticiones",
       "répétitions", "ripetizioni", "repetições"),

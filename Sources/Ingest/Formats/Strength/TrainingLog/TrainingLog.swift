@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// A notebook in text: a line with a date, and below it a line an exercise.
   static let trainingLog = Adapter(
-    name: "training-log", version: 10, title: "a training log in text", isEdited: true,
+    name: "training-log", version: 11, title: "a training log in text", isEdited: true,
     recognizes: TrainingLog.recognizes, read: TrainingLog.read)
 }
 
@@ -182,7 +182,7 @@ struct ExerciseLine {
 
   /// Nil for a line without sets, and for one whose words do not show which weight a set has.
   init?(_ line: String) {
-    let words = SetLine.words(line)
+    let words = SetLine.withoutLabel(SetLine.words(line))
     guard let (place, groups) = ExerciseLine.groups(behindNameOf: words.map(SetLine.bare))
     else { return nil }
     var named = Array(words[..<place])

@@ -164,6 +164,28 @@ private func classes(_ text: String) throws -> (series: [ClassSeries], reading: 
     }
   }
 
+  @Test(arguments: [
+    ("3/4/2026 6:00 PM", "3/18/2026 6:00 PM"), ("04.03.2026 18:00", "18.03.2026 18:00"),
+    ("2026-03-04 18:00", "3/18/2026 18:00:00"),
+  ])
+  func `dates have the order that the table shows`(first: String, second: String) throws {
+    let text = "class,start,status\nYoga,\(first),attended\nYoga,\(second),booked\n"
+    let starts = try read("pacelog-bookings", text).facts.compactMap { located -> String? in
+      guard case .subjectRecorded(let recorded) = located.fact else { return nil }
+      return recorded.subject
+    }
+    #expect(starts == ["Yoga 2026-03-04T18:00:00", "Yoga 2026-03-18T18:00:00"])
+  }
+
+  @Test func `a date that nothing decides is noted`() throws {
+    let reading = try read("pacelog-bookings", "class,start,status\nYoga,3/4/2026 18:00,booked\n")
+    #expect(
+      reading.diagnosticTexts == [
+        "note 1 × date-order, line 1: dates are read as month-day-year, although nothing in the"
+          + " file distinguishes the day from the month"
+      ])
+  }
+
   @Test func `a zone makes it no table of classes`() {
     let head = SourceHead(
       fileName: "", bytes: Array("class,start,status,zone\nYoga,2026-03-02 18:00,booked,UTC\n".utf8)

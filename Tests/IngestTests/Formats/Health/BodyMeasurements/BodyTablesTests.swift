@@ -226,6 +226,28 @@ import Testing
         == "write the unit into the header, such as Weight (kg) or Weight (lb)")
   }
 
+  @Test(arguments: [
+    ("12st 6lb", 78_925), ("12 st 5.5 lbs", 78_698), ("12 stone 0 lb", 76_204), ("12 st", 76_204),
+    ("174 lb", 78_925), ("78.9 kg", 78_900),
+  ])
+  func `may state the unit in its cells`(cell: String, grams: Int) throws {
+    let reading = try read("body-measurements", "Date,Weight\n2026-02-11,\(cell)\n2026-02-12,80\n")
+    #expect(reading.dayTexts == ["2026-02-11 weight=\(grams)"])
+    #expect(reading.refusedByRule == ["unit-not-stated": 1])
+  }
+
+  @Test func `with stones in one column and pounds in the next one is refused`() throws {
+    let text = "Date,Weight (st),Weight (lb)\n2026-02-11,12,6\n"
+    let rejection = try #require(try read("body-measurements", text).rejection)
+    #expect(rejection.reason == "weight-in-parts")
+    #expect(rejection.advice == "write both into one cell below Weight, such as 12 st 6 lb")
+  }
+
+  @Test func `with the same weight in two units keeps the first`() throws {
+    let text = "Date,Weight (kg),Weight (lb)\n2026-02-11,80.4,177.3\n"
+    #expect(try read("body-measurements", text).dayTexts == ["2026-02-11 weight=80400"])
+  }
+
   @Test func `keeps the columns that have a unit`() throws {
     let reading = try read("body-measurements", "Date,Waist,Body Fat %\n2026-02-11,80,18\n")
     #expect(reading.dayTexts == ["2026-02-11 bodyFat=18000"])

@@ -89,6 +89,14 @@ import Testing
     #expect(results.allSatisfy { $0.date == LocalDate(year: 2024, month: 3, day: 1) })
   }
 
+  @Test func `dates of tests have the order that the table shows`() throws {
+    let text = "date,test,repetitions\n3/1/2024,push_ups,41\n3/15/2024,push_ups,43\n"
+    let dates = try read("pacelog-csv", text).facts.compactMap {
+      if case .testRecorded(let test) = $0.fact { test.date.iso8601 } else { nil }
+    }
+    #expect(dates == ["2024-03-01", "2024-03-15"])
+  }
+
   @Test func `a test has its name and its time as people write them`() throws {
     let text = """
       date,test,repetitions,time_s

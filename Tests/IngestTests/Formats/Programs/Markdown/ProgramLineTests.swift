@@ -96,7 +96,7 @@ import Testing
     ("Squat @80% 5x5", "Squat, 5x5 800 thousandths"),
     ("Deadlift 3 x 5 140 kg", "Deadlift, 3x5 140 kg"), ("Row 60 3x10", "Row, 3x10 60"),
     ("Press 60 3x5 @8", "Press, 3x5 60 rpe 80"), ("Press @60kg 3x5", "Press, 3x5 60 kg"),
-    ("Press 3x5, 60 kg", "Press, 3x5 60 kg"),
+    ("Press 3x5, 60 kg", "Press, 3x5 60 kg"), ("1. Row 3x5 60 kg", "Row, 3x5 60 kg"),
     ("Leg press 45 3x10 80kg", "Leg press 45, 3x10 80 kg"), ("Curl 2 3x10", "Curl 2, 3x10"),
     ("Back extension 45° 3x10", "Back extension 45°, 3x10"),
   ])

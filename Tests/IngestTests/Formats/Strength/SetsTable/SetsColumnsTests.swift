@@ -88,4 +88,35 @@ import Testing
     #expect(reading.workoutTexts == ["2026-03-01", "  1 Row: 60 kg × 8 rpe 80"])
     #expect(reading.refusedByRule == ["row-too-short": 2])
   }
+
+  @Test func `a sum of other rows is no set`() throws {
+    let text = """
+      Date,Exercise,Weight (kg),Reps
+      2026-03-01,Row,60,8
+      2026-03-01,Row Total,60,8
+      2026-03-01,Total Body Row,60,8
+      2026-03-01,TOTAL:,120,16
+
+      """
+    let reading = try read("sets-table", text)
+    #expect(
+      reading.workoutTexts
+        == ["2026-03-01", "  1 Row: 60 kg × 8", "  2 Total Body Row: 60 kg × 8"])
+    #expect(
+      reading.diagnosticTexts.contains(
+        "note 2 × sum-row, line 3: 'Row Total' is the sum of other rows: the row was left out"))
+  }
+
+  @Test(arguments: ["Skipped", "is_deleted"])
+  func `a set that is marked as skipped or deleted is none`(name: String) throws {
+    let text =
+      "Date,Exercise,Set,Weight (kg),Reps,\(name)\n2026-03-01,Row,1,60,8,true\n"
+      + "2026-03-01,Row,2,70,8,false\n"
+    let reading = try read("sets-table", text)
+    #expect(reading.workoutTexts == ["2026-03-01", "  1 Row: 70 kg × 8"])
+    #expect(
+      reading.diagnosticTexts.first
+        == "note 1 × set-not-done, line 2: a set is marked as \(name.lowercased()); the row was left"
+        + " out")
+  }
 }

@@ -221,6 +221,11 @@ import Testing
     try expectTwoSets(of: "\(mark)**Squat** 2x5 100 kg", "Squat", "100 kg × 5")
   }
 
+  @Test(arguments: ["1. ", "10) ", "A1: ", "B. ", "- 2. "])
+  func `a number of a list is no part of the name`(label: String) throws {
+    try expectTwoSets(of: "\(label)Squat 2x5 100 kg", "Squat", "100 kg × 5")
+  }
+
   @Test func `a line that is not ticked was not done`() throws {
     let reading = try logged("- [ ] Squat 2x5 100 kg")
     #expect(reading.workoutTexts == ["2026-03-01T18:00:00", "  1 Plank: 60000 ms"])
