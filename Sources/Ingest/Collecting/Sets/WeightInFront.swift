@@ -76,7 +76,7 @@ enum SetLine {
   /// A line with more words is a text.
   static let mostWords = 200
 
-  /// The words between blanks, with `3 x 5` as one; none of a text.
+  /// The words between blanks, with `3 x 5` as one, and `140 kg x 5` as `1x5 140kg`; none of a text.
   static func words(_ line: String) -> [String] {
     var words = line.split(whereSeparator: \.isWhitespace).flatMap(apart)
     guard words.count <= mostWords else { return [] }
@@ -89,7 +89,60 @@ enum SetLine {
       }
       index += 1
     }
-    return words
+    return withWeightsBehind(words)
+  }
+
+  /// `1x5 140kg` of `140 kg x 5`, and `3x5 100kg` of `3x5x100kg`.
+  ///
+  /// Only where a unit or a sign shows which number is the weight.
+  private static func withWeightsBehind(_ words: [String]) -> [String] {
+    var result: [String] = []
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      let parts = bare(word).lowercased().replacing("×", with: "x")
+        .split(separator: "x", omittingEmptySubsequences: false).map(String.init)
+      if parts.count == 3, parts[..<2].allSatisfy(isCount), isSureWeight(parts[2]) {
+        result += ["\(parts[0])x\(parts[1])", parts[2]]
+      } else if parts.count == 2, isSureWeight(parts[0]), isCount(parts[1]) {
+        result += ["1x\(parts[1])", parts[0]]
+      } else if parts == ["", ""], let next = rest.first.map(bare), isCount(next),
+        let weight = popWeight(from: &result)
+      {
+        rest.removeFirst()
+        result += ["1x\(next)", weight]
+      } else if parts.count == 2, parts[0].isEmpty, isCount(parts[1]),
+        let weight = popWeight(from: &result)
+      {
+        result += ["1x\(parts[1])", weight]
+      } else if parts == ["", ""], let next = rest.first.map(bare),
+        isSureWeight(next + (rest.dropFirst().first.map(bare) ?? "")) || isSureWeight(next),
+        result.last?.split(separator: "x").map(String.init).allSatisfy(isCount) == true
+      {
+        continue
+      } else {
+        result.append(word)
+      }
+    }
+    return result
+  }
+
+  private static func isCount(_ text: String) -> Bool {
+    (1...3).contains(text.utf8.count) && text.allSatisfy(\.isNumber)
+  }
+
+  private static func isSureWeight(_ text: String) -> Bool {
+    SetWords.weight(text).map { $0.unit != nil || $0.meaning != nil } ?? false
+  }
+
+  /// The weight of the last word, or of the last two, such as `140 kg`.
+  private static func popWeight(from words: inout [String]) -> String? {
+    for count in 1...2 where words.count > count {
+      let text = words.suffix(count).joined()
+      guard isSureWeight(text) else { continue }
+      words.removeLast(count)
+      return text
+    }
+    return nil
   }
 
   /// The words behind `1.`, `10)`, `A1:` or `B.`, with which a list numbers its lines.

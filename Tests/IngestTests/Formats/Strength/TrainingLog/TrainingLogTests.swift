@@ -46,6 +46,21 @@ import Testing
   }
 
   @Test(arguments: [
+    "Squat 140 kg x 5, 140 kg x 5", "Squat 140kg x5 140kg x5", "Squat 140kgx5 140kgx5",
+    "Squat 140 kg × 5 1x5 140 kg", "Squat 2 x 5 x 140kg", "Squat 2x5x140kg",
+    "Squat 2 x 5 x 140 kg",
+  ])
+  func `an x between a weight with its unit and repetitions makes a set`(line: String) throws {
+    try expectTwoSets(of: line, "Squat", "140 kg × 5")
+  }
+
+  @Test(arguments: ["Squat 140 x 5", "Squat 5x100kg", "Squat x 5", "Squat 100 kg x 5/5"])
+  func `an x beside numbers alone makes none`(line: String) throws {
+    #expect(try logged(line).workoutTexts.count == 2)
+    #expect(try logged(line).refusedByRule.values.reduce(0, +) == 1)
+  }
+
+  @Test(arguments: [
     ("Bench @8 2x5", "Bench", "× 5 rpe 80"), ("Bench @ 8 2x5", "Bench", "× 5 rpe 80"),
     ("Bench (@8.5): 2x5", "Bench", "× 5 rpe 85"), ("Bench RPE 8 2x5", "Bench", "× 5 rpe 80"),
     ("Bench rpe8 2x5", "Bench", "× 5 rpe 80"), ("Bench 8 RPE 2x5", "Bench", "× 5 rpe 80"),
