@@ -76,7 +76,9 @@ enum SetLine {
   /// A line with more words is a text.
   static let mostWords = 200
 
-  /// The words between blanks, with `3 x 5` as one, and `140 kg x 5` as `1x5 140kg`; none of a text.
+  /// The words between blanks, with `3 x 5` as one, and `140 kg x 5` as `1x5 140kg`.
+  ///
+  /// None of a text.
   static func words(_ line: String) -> [String] {
     var words = line.split(whereSeparator: \.isWhitespace).flatMap(apart)
     guard words.count <= mostWords else { return [] }
