@@ -103,29 +103,30 @@ enum SetLine {
     while let word = rest.popFirst() {
       let parts = bare(word).lowercased().replacing("×", with: "x")
         .split(separator: "x", omittingEmptySubsequences: false).map(String.init)
+      let isTimes = parts == ["", ""]
+      let count = isTimes ? rest.first.map(bare) ?? "" : parts[parts.count - 1]
       if parts.count == 3, parts[..<2].allSatisfy(isCount), isSureWeight(parts[2]) {
         result += ["\(parts[0])x\(parts[1])", parts[2]]
-      } else if parts.count == 2, isSureWeight(parts[0]), isCount(parts[1]) {
-        result += ["1x\(parts[1])", parts[0]]
-      } else if parts == ["", ""], let next = rest.first.map(bare), isCount(next),
+      } else if parts.count == 2, isSureWeight(parts[0]), isCount(count) {
+        result += ["1x\(count)", parts[0]]
+      } else if parts.count == 2, parts[0].isEmpty, isCount(count),
         let weight = popWeight(from: &result)
       {
-        rest.removeFirst()
-        result += ["1x\(next)", weight]
-      } else if parts.count == 2, parts[0].isEmpty, isCount(parts[1]),
-        let weight = popWeight(from: &result)
-      {
-        result += ["1x\(parts[1])", weight]
-      } else if parts == ["", ""], let next = rest.first.map(bare),
-        isSureWeight(next + (rest.dropFirst().first.map(bare) ?? "")) || isSureWeight(next),
-        result.last?.split(separator: "x").map(String.init).allSatisfy(isCount) == true
-      {
-        continue
-      } else {
+        if isTimes { rest.removeFirst() }
+        result += ["1x\(count)", weight]
+      } else if !isTimes || !endsInProduct(result) || !beginsWithWeight(rest) {
         result.append(word)
       }
     }
     return result
+  }
+
+  private static func endsInProduct(_ words: [String]) -> Bool {
+    words.last?.split(separator: "x").map(String.init).allSatisfy(isCount) ?? false
+  }
+
+  private static func beginsWithWeight(_ words: ArraySlice<String>) -> Bool {
+    (1...2).contains { isSureWeight(words.prefix($0).map(bare).joined()) }
   }
 
   private static func isCount(_ text: String) -> Bool {
