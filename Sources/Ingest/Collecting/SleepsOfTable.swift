@@ -39,7 +39,7 @@ struct SleepsOfTable {
 
   /// A sleep lasts at most a day: a longer one has a wrong time.
   static let longest: Int64 = 86_400_000
-  /// A longer time between two sleeps makes them two.
+  /// A longer time between two sleeps makes them two, as by default between stages.
   static let longestWaking: Int64 = 7_200_000
 
   let stream: SourceStream

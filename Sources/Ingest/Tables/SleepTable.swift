@@ -29,8 +29,8 @@ struct SleepTable<Format: SleepTableFormat>: TableReader {
   }
 
   mutating func read(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
-    guard let start = clock.time(row.bytes.span.extracting(row.range(start))),
-      let end = clock.time(row.bytes.span.extracting(row.range(end))), end.wall > start.wall
+    guard let start = clock.time(row, start),
+      let end = clock.time(row, end), end.wall > start.wall
     else { return diagnostics.refuseSleep(row) }
     guard diagnostics.acceptsSleep(from: start.wall, to: end.wall, at: row.place) else { return }
     var sleep = SleepsOfTable.Sleep(

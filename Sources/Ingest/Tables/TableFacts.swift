@@ -80,7 +80,7 @@ struct TableFacts {
 
   private mutating func time(_ row: CSVRow, _ meaning: TableColumn.Meaning) -> TableTime? {
     guard let column = columns[meaning],
-      var time = clock.time(row.bytes.span.extracting(row.range(column)))
+      var time = clock.time(row, column)
     else { return nil }
     if meaning == .start, time.isMidnight, let column = columns[.timeOfDay], !row.isAbsent(column) {
       let text = row.bytes.span.extracting(row.range(column))
@@ -318,7 +318,7 @@ struct TableFacts {
     diagnostics.noteOffset(row, in: offsetColumn)
     activity.totals = columns.totals(of: row, &diagnostics) { value(row, $0, &$1) }
     if activity.totals.elapsedMilliseconds == nil, let column = columns[.end],
-      let end = clock.time(row.bytes.span.extracting(row.range(column))), end.wall >= start.wall
+      let end = clock.time(row, column), end.wall >= start.wall
     {
       activity.totals.elapsedMilliseconds = elapsed(
         from: start.wall, to: end.wall, timer: activity.totals.timerMilliseconds)

@@ -189,7 +189,7 @@ extension TableColumns {
       !row.isAbsent(column)
     else { return false }
     var clock = TableClock(order: order)
-    return clock.time(row.bytes.span.extracting(row.range(column))) == nil
+    return clock.time(row, column) == nil
   }
 
   /// Reads rows that are understood only as a whole: the order of their dates and the mark in

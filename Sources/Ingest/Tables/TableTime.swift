@@ -87,6 +87,11 @@ struct TableClock: Sendable {
     return TableTime(wall: days * 86_400_000 + Int64(clock))
   }
 
+  /// The time in a cell; nil for what is none.
+  mutating func time(_ row: CSVRow, _ column: Int) -> TableTime? {
+    time(row.bytes.span.extracting(row.range(column)))
+  }
+
   /// Seconds since 1970 in ten digits, or milliseconds in thirteen.
   ///
   /// Dates without marks have 8, 12 or 14.

@@ -110,7 +110,6 @@ extension StrengthRows {
     let first = columns
     for set in sets {
       columns = set
-      columns.others = first.others
       read(row, &diagnostics)
     }
     columns = first

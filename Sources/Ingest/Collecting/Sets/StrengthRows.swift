@@ -123,7 +123,7 @@ struct StrengthRows {
     if let lastWorkout, isSame(.start, row, last), isSame(.title, row, last) {
       return lastWorkout
     }
-    guard let column = columns[.start], let time = time(row, column) else {
+    guard let column = columns[.start], let time = clock.time(row, column) else {
       return diagnostics.refuse(
         "time-not-readable", at: row.place,
         because: "\(Excerpt.of(text(.start, row) ?? "")) is no day and no time"
@@ -158,14 +158,10 @@ struct StrengthRows {
     return number
   }
 
-  private mutating func time(_ row: CSVRow, _ column: Int) -> TableTime? {
-    clock.time(row.bytes.span.extracting(row.range(column)))
-  }
-
   private mutating func length(
     _ row: CSVRow, from start: TableTime, _ diagnostics: inout Diagnostics
   ) -> Int64? {
-    if let column = columns[.end], !row.isAbsent(column), let end = time(row, column) {
+    if let column = columns[.end], !row.isAbsent(column), let end = clock.time(row, column) {
       if end.milliseconds >= start.milliseconds { return end.milliseconds - start.milliseconds }
       return diagnostics.refuse(
         "end-before-start", at: row.place,

@@ -41,6 +41,6 @@ extension Adapter {
       signature: [.date, .food, .nutrient(.energy), .nutrient(.protein)],
       foreignNames: [
         "servings", "quantity", "qty", "serving qty", "serving size", "amount", "user", "person",
-        "member", "menge", "anzahl", "portion", "portionen", "person", "name",
+        "member", "menge", "anzahl", "portion", "portionen", "name",
       ]))
 }

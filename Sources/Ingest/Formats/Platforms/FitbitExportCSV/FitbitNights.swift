@@ -53,7 +53,7 @@ enum FitbitNights {
     _ row: CSVRow, _ start: Int, _ end: Int, _ clock: inout TableClock
   ) -> Range<Int64>? {
     let times = [start, end].compactMap {
-      clock.time(row.bytes.span.extracting(row.range($0)))?.wall
+      clock.time(row, $0)?.wall
     }
     guard times.count == 2, times[0] < times[1], times[1] - times[0] <= SleepsOfTable.longest
     else { return nil }

@@ -28,7 +28,7 @@ enum GarminWeight {
   /// The date, or the date and time, in the first cell.
   private static func time(_ row: CSVRow, clock: TableClock) -> TableTime? {
     var clock = clock
-    return clock.time(row.bytes.span.extracting(row.trimmedRange(0)))
+    return clock.time(row, 0)
   }
 
   static func read(

@@ -31,7 +31,7 @@ struct GoogleHealthExercises {
 
   func read(_ row: CSVRow, _ diagnostics: inout Diagnostics) {
     var clock = TableClock(order: .yearMonthDay)
-    guard let time = clock.time(row.bytes.span.extracting(row.range(start))) else {
+    guard let time = clock.time(row, start) else {
       return diagnostics.refuseDate(row, column: start)
     }
     let offset = offset.flatMap { TableDescription.offset(row.string($0)) }
@@ -44,7 +44,7 @@ struct GoogleHealthExercises {
     activity.totals.energyCalories = activity.totals.energyCalories ?? typed.energyCalories
     activity.totals.steps = activity.totals.steps ?? typed.steps
     if let column = columns[.end],
-      let end = clock.time(row.bytes.span.extracting(row.range(column))), end.wall >= time.wall
+      let end = clock.time(row, column), end.wall >= time.wall
     {
       activity.totals.elapsedMilliseconds = end.wall - time.wall
     }

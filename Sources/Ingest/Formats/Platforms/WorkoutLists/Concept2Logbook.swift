@@ -32,7 +32,7 @@ enum Concept2Logbook {
   ) -> ActivityRecorded? {
     var clock = TableClock(order: .yearMonthDay)
     guard let column = columns[.start],
-      let end = clock.time(row.bytes.span.extracting(row.range(column)))
+      let end = clock.time(row, column)
     else {
       if let column = columns[.start] { diagnostics.refuseDate(row, column: column) }
       return nil

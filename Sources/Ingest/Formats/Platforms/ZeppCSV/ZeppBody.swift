@@ -23,7 +23,7 @@ enum ZeppBody {
     var clock = TableClock(order: .yearMonthDay)
     while try rows.next(&source, &diagnostics) {
       let row = rows.row
-      guard let day = clock.time(row.bytes.span.extracting(row.trimmedRange(date)))?.date else {
+      guard let day = clock.time(row, date)?.date else {
         diagnostics.refuseDate(row, column: date)
         continue
       }

@@ -94,15 +94,15 @@ struct ProgramLine {
 
   /// The sets of `5x5`, `3x8-12`, `1x5+`, `3x60s`, `4xAMRAP` or `5/5/3`; nil for another word.
   private static func scheme(_ word: String) -> [ProgramSet]? {
-    let text = word.lowercased().replacing("×", with: "x")
-    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map(String.init)
+    let parts = SetLine.factors(word)
     if parts.count == 2, let count = Int64(parts[0]), (1...mostSets).contains(count),
       var set = set(parts[1])
     {
       set.count = count
       return [set]
     }
-    let list = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let list = word.lowercased().split(separator: "/", omittingEmptySubsequences: false)
+      .map(String.init)
     guard (2...Int(mostSets)).contains(list.count) else { return nil }
     let sets = list.compactMap(set)
     return sets.count == list.count ? sets : nil

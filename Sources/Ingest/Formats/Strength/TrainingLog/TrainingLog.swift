@@ -313,8 +313,7 @@ struct ExerciseLine {
 
   /// The sets of `5x5`, `3x60s` or `5/5/3`; nil for another word.
   private static func scheme(_ word: String) -> Scheme? {
-    let parts = word.lowercased().replacing("×", with: "x")
-      .split(separator: "x", omittingEmptySubsequences: false).map(String.init)
+    let parts = SetLine.factors(word)
     // As a weight the number would be at most so large.
     if parts.count == 2, let count = Int(parts[0]), (1...500).contains(count),
       let set = set(parts[1])
