@@ -207,14 +207,16 @@ extension Track {
   private static func areOnTheGlobe(_ latitudes: [Int32], _ longitudes: [Int32]) -> Bool {
     guard latitudes.count == longitudes.count else { return false }
     let absent = Column<Int32>.absent
-    var areOutside = false
-    for index in latitudes.indices {
-      let (latitude, longitude) = (latitudes[index], longitudes[index])
-      let isOutside =
-        latitude.magnitude > Coordinate.greatestLatitudeE7
-        || longitude.magnitude > Coordinate.greatestLongitudeE7
-      areOutside = areOutside || isOutside && !(latitude == absent && longitude == absent)
+    // The highest bit is set by a point outside; others have no meaning.
+    var outside: UInt32 = 0
+    for (latitude, longitude) in zip(latitudes, longitudes) {
+      let isBeyond =
+        (Coordinate.greatestLatitudeE7 &- latitude.magnitude)
+        | (Coordinate.greatestLongitudeE7 &- longitude.magnitude)
+      // Zero without a position.
+      let place = UInt32(bitPattern: (latitude ^ absent) | (longitude ^ absent))
+      outside |= isBeyond & (place | (0 &- place))
     }
-    return !areOutside
+    return outside &>> 31 == 0
   }
 }

@@ -64,6 +64,39 @@ enum RandomTrack {
     }
   }
 
+  /// Every column wanders in steps of a width of its own, from anywhere, its limits included.
+  ///
+  /// Steps and their changes then take one byte, or two, or both without order.
+  static func wandering(using generator: inout SeededGenerator) -> Track {
+    var columns = TrackColumns()
+    columns.count = Int.random(in: 1...120, using: &generator)
+    columns.segmentStarts = [0]
+    func wander<Value: FixedWidthInteger>(
+      _ least: Value, _ greatest: Value, _ generator: inout SeededGenerator
+    ) -> [Value] {
+      let widths: [Value] = [1, 63, 64, 70, 8_191, 8_192, 40_000]
+      let width = widths.randomElement(using: &generator) ?? 0
+      let steadiness = Int.random(in: 1...20, using: &generator)
+      var value = extreme(least, greatest, using: &generator)
+      var step = Value(0)
+      return (0..<columns.count).map { _ in
+        if chance(in: steadiness, using: &generator) {
+          step = Value.random(in: (0 - width)...width, using: &generator)
+        }
+        let (next, isTooFar) = value.addingReportingOverflow(step)
+        if !isTooFar, (least...greatest).contains(next) { value = next }
+        return value
+      }
+    }
+    columns.timeMilliseconds = wander(.min + 1, .max, &generator)
+    columns.latitudeE7 = wander(-900_000_000, 900_000_000, &generator)
+    columns.longitudeE7 = wander(-1_800_000_000, 1_800_000_000, &generator)
+    columns.distanceMillimeters = wander(.min + 1, .max, &generator)
+    columns.elevationCentimeters = wander(.min + 1, .max, &generator)
+    columns.heartRateBPM = wander(.min + 1, .max, &generator)
+    return Track(columns) ?? Track()
+  }
+
   /// A long track in which some columns begin late, some end early, and one is in the middle only.
   static func sparse(count: Int) -> Track {
     var track = Track()

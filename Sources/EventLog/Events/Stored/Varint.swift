@@ -90,10 +90,19 @@ struct VarintWord {
   /// True when the word holds eight numbers of one byte each, and none was taken.
   var isAllSingleBytes: Bool { ends == 0x8080_8080_8080_8080 }
 
-  /// The number at one of eight places, where each has one byte.
-  @inline(__always)
-  func singleByte(at place: UInt64) -> Int64 {
-    Varint.value(zigzag: bytes &>> (8 &* place) & 0x7f)
+  /// True when the word holds four numbers of two bytes each, and none was taken.
+  var isAllPairs: Bool { ends == 0x8000_8000_8000_8000 }
+
+  /// The first four of eight numbers of one byte each.
+  var firstFour: FourDifferences { FourDifferences(singleBytes: bytes & 0xffff_ffff) }
+
+  /// The last four of eight numbers of one byte each.
+  var lastFour: FourDifferences { FourDifferences(singleBytes: bytes &>> 32) }
+
+  /// The four numbers of two bytes each.
+  var pairs: FourDifferences {
+    FourDifferences(
+      zigzag: bytes & 0x007f_007f_007f_007f | (bytes & 0x7f00_7f00_7f00_7f00) &>> 1, bitCount: 14)
   }
 
   /// The bytes of the numbers that were taken.
@@ -119,5 +128,57 @@ struct VarintWord {
     let pairs = sevens & 0x007f_007f_007f_007f | (sevens & 0x7f00_7f00_7f00_7f00) &>> 1
     let fours = pairs & 0x0000_3fff_0000_3fff | (pairs & 0x3fff_0000_3fff_0000) &>> 2
     return fours & 0x0fff_ffff | (fours & 0x0fff_ffff_0000_0000) &>> 4
+  }
+}
+
+/// Four `sint64` of one byte each, or of two, which are added up at once.
+struct FourDifferences {
+  /// The numbers in 16 bits each, increased by `bias`.
+  ///
+  /// None is negative then, and the sum of all four fits into 16 bits.
+  private let biased: UInt64
+  private let bias: Int64
+
+  /// A product by it has in each 16 bits the sum of these and of all below.
+  private static var lanes: UInt64 { 0x0001_0001_0001_0001 }
+
+  /// - Parameter singleBytes: Four numbers below 128, in the lower half.
+  @inline(__always)
+  fileprivate init(singleBytes: UInt64) {
+    let pairs = (singleBytes | singleBytes &<< 16) & 0x0000_ffff_0000_ffff
+    self.init(zigzag: (pairs | pairs &<< 8) & 0x00ff_00ff_00ff_00ff, bitCount: 7)
+  }
+
+  /// - Parameters:
+  ///   - zigzag: Four numbers with the sign in the lowest bit, in 16 bits each.
+  ///   - bitCount: The bits of each number, at most 14.
+  @inline(__always)
+  fileprivate init(zigzag: UInt64, bitCount: UInt64) {
+    let all: UInt64 = (1 &<< bitCount) &- 1
+    let half: UInt64 = 1 &<< (bitCount &- 1)
+    let halves = (zigzag &>> 1) & (Self.lanes &* (all &>> 1))
+    // Of an odd number all bits change, which makes 2n + 1 to the negative -n - 1.
+    biased = halves ^ (zigzag & Self.lanes) &* all ^ Self.lanes &* half
+    bias = Int64(truncatingIfNeeded: half)
+  }
+
+  /// The sum of all four.
+  @inline(__always)
+  var sum: Int64 { Int64(truncatingIfNeeded: (biased &* Self.lanes) &>> 48) &- 4 &* bias }
+
+  /// The sums up to each number.
+  @inline(__always)
+  func sums<Value: FixedWidthInteger & SIMDScalar>() -> SIMD4<Value> {
+    let lanes = unsafe unsafeBitCast(biased &* Self.lanes, to: SIMD4<UInt16>.self)
+    return SIMD4(truncatingIfNeeded: lanes)
+      &- Value(truncatingIfNeeded: bias) &* SIMD4(1, 2, 3, 4)
+  }
+
+  /// The sums of ``sums()`` up to each.
+  @inline(__always)
+  func sumsOfSums<Value: FixedWidthInteger & SIMDScalar>() -> SIMD4<Value> {
+    let sums: SIMD4<Value> = sums()
+    let pairs = sums &+ SIMD4(0, sums[0], sums[1], sums[2])
+    return pairs &+ SIMD4(0, 0, pairs[0], pairs[1])
   }
 }

@@ -53,6 +53,31 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, -1, 63, -64, 8_000, -8_000] as [Int64])
+  func `readings that leave their range in small steps are refused`(step: Int64) throws {
+    let last = 39 * step
+    let limit = Int64(step > 0 ? Int32.max : Int32.min + 1)
+    #expect(try elevations(from: limit - last, step).last == Int32(limit))
+    for beyond in 1...39 as ClosedRange<Int64> {
+      #expect(throws: DamagedTrack.readingOutOfRange.error) {
+        try elevations(from: limit - last + beyond * step.signum(), step)
+      }
+    }
+  }
+
+  /// The elevations of 40 points that a stored column states.
+  private func elevations(from first: Int64, _ step: Int64) throws -> [Int32] {
+    var track = Track()
+    for _ in 0..<40 {
+      var point = TrackPoint()
+      point.elevationCentimeters = 0
+      track.append(point)
+    }
+    var part = try #require(StoredTrackPart.parts(of: track).first)
+    part.columns[0].edit { $0 = [first] + Array(repeating: step, count: 39) }
+    return try Track(storedParts: [part.bytes()]).elevationCentimeters.values
+  }
+
   @Test func `words of a newer program are refused, not skipped`() throws {
     var stored = StoredActivityRecorded(Examples.run())
     stored.sport = "chess_boxing"

@@ -78,6 +78,15 @@ import Testing
     #expect(try roundTrip(.fact(.activityRecorded(run))) == .fact(.activityRecorded(run)))
   }
 
+  @Test(arguments: 0..<400)
+  func `a track that wanders comes back`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var run = Examples.run()
+    run.track = RandomTrack.wandering(using: &generator)
+    #expect(!run.track.isEmpty)
+    #expect(try roundTrip(.fact(.activityRecorded(run))) == .fact(.activityRecorded(run)))
+  }
+
   @Test(arguments: [65_535, 65_536, 65_537, 131_072, 150_000])
   func `a long track is stored in parts and comes back whole`(count: Int) throws {
     var run = Examples.run(points: 0)

@@ -59,16 +59,62 @@ import Testing
       var word = VarintWord(bytes.span, at: offset)
       let isAllSingleBytes = bytes[offset..<offset + 8].allSatisfy { $0 < 0x80 }
       #expect(word.isAllSingleBytes == isAllSingleBytes)
-      let singles = (0..<8 as Range<UInt64>).map { word.singleByte(at: $0) }
+      let isHigh = bytes[offset..<offset + 8].map { $0 >= 0x80 }
+      #expect(word.isAllPairs == (isHigh == [true, false, true, false, true, false, true, false]))
       var (numbers, expected, end) = ([Int64](), [Int64](), offset)
       while !word.isEmpty {
         numbers.append(word.next())
         if let number = Varint.next(in: bytes.span, &end) { expected.append(number) }
       }
       #expect(numbers == expected)
-      #expect(numbers == singles || !isAllSingleBytes)
       #expect(offset + word.takenByteCount == end)
       offset += max(word.takenByteCount, 1)
     }
+  }
+
+  @Test(arguments: 0..<64 as Range<UInt64>)
+  func `numbers of one byte are added up as one after the other`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let numbers = (0..<8).map { _ in
+      [-64, 63, 0, Int64.random(in: -64...63, using: &generator)].randomElement(using: &generator)!
+    }
+    let word = word(of: numbers)
+    #expect(word.isAllSingleBytes)
+    for (four, numbers) in [(word.firstFour, numbers[..<4]), (word.lastFour, numbers[4...])] {
+      let sums = sums(of: numbers)
+      #expect(four.sums() as SIMD4<Int64> == sums)
+      #expect(four.sumsOfSums() as SIMD4<Int64> == self.sums(of: (0..<4).map { sums[$0] }))
+      #expect(four.sum == sums[3])
+    }
+  }
+
+  @Test(arguments: 0..<64 as Range<UInt64>)
+  func `numbers of two bytes are added up as one after the other`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let numbers = (0..<4).map { _ in
+      let size = Int64.random(in: 64...8_191, using: &generator)
+      return [-8_192, 8_191, 64, -65, size, -1 - size].randomElement(using: &generator)!
+    }
+    let word = word(of: numbers)
+    #expect(word.isAllPairs)
+    let sums = sums(of: numbers)
+    #expect(word.pairs.sums() as SIMD4<Int32> == SIMD4(truncatingIfNeeded: sums))
+    #expect(word.pairs.sumsOfSums() as SIMD4<Int64> == self.sums(of: (0..<4).map { sums[$0] }))
+    #expect(word.pairs.sum == sums[3])
+  }
+
+  private func word(of numbers: [Int64]) -> VarintWord {
+    var bytes: [UInt8] = []
+    for number in numbers { Varint.append(number, to: &bytes) }
+    return VarintWord(bytes.span, at: 0)
+  }
+
+  private func sums(of numbers: some Sequence<Int64>) -> SIMD4<Int64> {
+    var (sums, sum) = (SIMD4<Int64>(), Int64(0))
+    for (place, number) in numbers.enumerated() {
+      sum += number
+      sums[place] = sum
+    }
+    return sums
   }
 }
