@@ -80,8 +80,8 @@ extension ActivityAnalysis {
     startMilliseconds = points.startMilliseconds ?? startMilliseconds
     pointsKept = pointsRead - points.drops.total
     dropped = points.drops.list
-    segmentCount = points.segmentCount
-    gpsDistanceMillimeters = points.pathMicrometers.map(Curve.millimeters)
+    segmentCount = points.path.segmentCount
+    gpsDistanceMillimeters = points.path.micrometers.map(Curve.millimeters)
     if points.hasGap(longerThan: Self.clockJumpMilliseconds) { flags.append("clock-jump") }
     if !activity.track.distanceMillimeters.isEmpty, recording.source == .gps {
       flags.append("device-distance-not-used")

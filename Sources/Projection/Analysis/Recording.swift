@@ -39,7 +39,7 @@ struct Recording {
     let longestGap = Int64(settings.longestGapMilliseconds)
     let least = max(500_000_000, 2 * curve.lengthMicrometers + 1)
     guard activity.sport.family != .swim, !activity.usesLifts,
-      points.pathMicrometers ?? 0 >= least,
+      points.path.micrometers ?? 0 >= least,
       points.countableMicrometers(beside: curve, longestGap: longestGap) >= least
     else { return false }
     return points.extentMeters >= 250
@@ -49,7 +49,7 @@ struct Recording {
   /// path.
   private static func isInKilometers(_ curve: Curve, _ points: TimedPoints) -> Bool {
     // A path of up to a thousand kilometres.
-    guard curve.lengthMicrometers < 1_000_000_000, let path = points.pathMicrometers,
+    guard curve.lengthMicrometers < 1_000_000_000, let path = points.path.micrometers,
       path >= 200_000_000
     else { return false }
     return (path * 4 / 5...path * 5 / 4).contains(curve.lengthMicrometers * 1_000)

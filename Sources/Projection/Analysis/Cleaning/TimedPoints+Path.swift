@@ -11,12 +11,14 @@ extension TimedPoints {
   /// - Complexity: O(n).
   mutating func measure(cap: SpeedCap, gaps: GapRule, flawed: Flawed) {
     let spikes = link(cap, gaps)
-    guard !spikes.isEmpty else { return }
-    drops.spike += spikes.count
-    switch flawed {
-    case .unplaced: for spike in spikes { list[spike].forgetPlace() }
-    case .dropped: drop(spikes)
+    if !spikes.isEmpty {
+      drops.spike += spikes.count
+      switch flawed {
+      case .unplaced: for spike in spikes { list[spike].forgetPlace() }
+      case .dropped: drop(spikes)
+      }
     }
+    path = Path(of: list)
   }
 
   /// - Returns: The spikes; ascending, none begins a segment.
@@ -82,15 +84,26 @@ extension TimedPoints {
     }
   }
 
-  /// The length of the path; nil without two positions.
-  var pathMicrometers: Int64? {
-    var length: Int64 = 0
-    var placed = 0
-    for point in list where point.isPlaced {
-      length = Curve.sum(length, point.stepMicrometers)
-      placed += 1
+  /// The steps of all positions together.
+  struct Path {
+    /// Nil without two positions.
+    private(set) var micrometers: Int64?
+    /// The number of segments after cleaning, separated by pauses and jumps.
+    private(set) var segmentCount = 0
+
+    init() {}
+
+    fileprivate init(of points: [TimedPoint]) {
+      var length: Int64 = 0
+      var placed = 0
+      for point in points {
+        if point.startsSegment || point.link == .jump { segmentCount += 1 }
+        guard point.isPlaced else { continue }
+        length = Curve.sum(length, point.stepMicrometers)
+        placed += 1
+      }
+      micrometers = placed >= 2 ? length : nil
     }
-    return placed >= 2 ? length : nil
   }
 
   /// The furthest distance of a position from the first one, in metres; 0 without positions.
@@ -105,12 +118,6 @@ extension TimedPoints {
         toLatitudeE7: point.latitudeE7, longitudeE7: point.longitudeE7)
     }.max() ?? 0
   }
-
-  /// The number of segments after cleaning, separated by pauses and jumps.
-  var segmentCount: Int { list.count { $0.startsSegment || $0.link == .jump } }
-
-  /// True when there are several segments.
-  var isInterrupted: Bool { list.dropFirst().contains { $0.startsSegment || $0.link == .jump } }
 }
 
 extension Geodesic {

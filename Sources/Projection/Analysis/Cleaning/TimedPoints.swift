@@ -38,6 +38,8 @@ struct TimedPoints {
   /// Strictly ascending in time.
   var list: [TimedPoint]
   var drops = DropCounts()
+  /// Empty until the steps are measured.
+  var path = Path()
   /// True when the points had another order in the file.
   private var wereSorted = false
 

@@ -47,7 +47,9 @@ extension Curve {
 
   /// The connection of each point with a reading to the one before, by the points between them.
   private static func links(between points: [Int], _ timed: TimedPoints) -> [Link] {
-    guard timed.isInterrupted else { return Array(repeating: .recorded, count: points.count) }
+    guard timed.path.segmentCount > 1 else {
+      return Array(repeating: .recorded, count: points.count)
+    }
     let list = timed.list.span
     var next = points.first.map { $0 + 1 } ?? 0
     return points.map { point in
