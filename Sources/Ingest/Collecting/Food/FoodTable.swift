@@ -64,7 +64,9 @@ struct FoodTable: Sendable {
     else { return }
     let place = rows.row.place
     diagnostics.noteColumns(notKept: columns.otherNames, at: place)
-    columns.read(try rows.rest(of: &source, &diagnostics), headerAt: place, &diagnostics)
+    let held = try rows.rest(of: &source, &diagnostics)
+    try columns.refuseIfSeveralPeople(held, at: place)
+    columns.read(held, headerAt: place, &diagnostics)
   }
 }
 
@@ -107,6 +109,20 @@ struct FoodColumns: Sendable {
   var meanings: Set<FoodColumn.Meaning> { Set(positions.keys) }
 
   var otherNames: [String] { header.names(except: Set(positions.values)) }
+
+  /// Refuses a diary in which the foods of several people follow each other.
+  func refuseIfSeveralPeople(_ rows: [CSVRow], at place: Place) throws(IngestError) {
+    let names = StrengthColumn.people.names + ["name"]
+    for name in otherNames where names.contains(name) {
+      guard let column = header.names.firstIndex(of: name) else { continue }
+      let people = Set(rows.map { $0.string(column).lowercased() })
+      guard people.count > 1 else { continue }
+      throw IngestError(
+        reason: "several-people", at: place,
+        "its column \(Excerpt.of(name)) has \(people.count) names, of people or of something else",
+        advice: "keep the rows of one person without that column, and import them for that member")
+    }
+  }
 
   private var granularity: FoodDay.Granularity {
     if positions[.food] != nil || positions[.time] != nil { return .entry }
