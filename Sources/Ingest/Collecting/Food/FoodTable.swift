@@ -112,16 +112,10 @@ struct FoodColumns: Sendable {
 
   /// Refuses a diary in which the foods of several people follow each other.
   func refuseIfSeveralPeople(_ rows: [CSVRow], at place: Place) throws(IngestError) {
-    let names = StrengthColumn.people.names + ["name"]
-    for name in otherNames where names.contains(name) {
-      guard let column = header.names.firstIndex(of: name) else { continue }
-      let people = Set(rows.map { $0.string(column).lowercased() })
-      guard people.count > 1 else { continue }
-      throw IngestError(
-        reason: "several-people", at: place,
-        "its column \(Excerpt.of(name)) has \(people.count) names, of people or of something else",
-        advice: "keep the rows of one person without that column, and import them for that member")
-    }
+    let kept = Set(positions.values.map { header.names[$0] })
+    guard var people = PeopleColumn(header, others: ["name"], isKept: kept.contains) else { return }
+    for row in rows { people.take(row) }
+    try people.refuseIfSeveral(at: place)
   }
 
   private var granularity: FoodDay.Granularity {

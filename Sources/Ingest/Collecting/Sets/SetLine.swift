@@ -64,6 +64,14 @@ enum SetLine {
       let count = isTimes ? rest.first.map(bare) ?? "" : parts[parts.count - 1]
       if parts.count == 3, parts[..<2].allSatisfy(isCount), isSureWeight(parts[2]) {
         result += ["\(parts[0])x\(parts[1])", parts[2]]
+      } else if parts.count == 3, parts[1] == parts[2], isCount(parts[1]), isWeight(parts[0]) {
+        result += ["\(parts[1])x\(parts[2])", parts[0]]
+      } else if isTimes, isEven(factors(count)), let weight = popWeight(from: &result) {
+        rest.removeFirst()
+        result += [count, weight]
+      } else if isTimes, isRepetitions(count), result.last.map(SetWords.isBodyweight) ?? false {
+        rest.removeFirst()
+        result[result.count - 1] = sets(of: count)
       } else if parts.count == 2, isSureWeight(parts[0]), isRepetitions(count) {
         result += [sets(of: count), parts[0]]
       } else if areFirst, isWeightAndCount(parts), Int(parts[0]).map({ $0 > mostUsualSets }) ?? true
@@ -113,6 +121,15 @@ enum SetLine {
   /// `1x5` of `5`; a list has its sets.
   private static func sets(of repetitions: String) -> String {
     isCount(repetitions) ? "1x\(repetitions)" : repetitions
+  }
+
+  /// True for `5x5`, in which either number may be that of sets.
+  private static func isEven(_ parts: [String]) -> Bool {
+    parts.count == 2 && parts[0] == parts[1] && isCount(parts[0])
+  }
+
+  private static func isWeight(_ text: String) -> Bool {
+    isSureWeight(text) || Int(text).map { $0 > mostSets } ?? false
   }
 
   private static func isSureWeight(_ text: String) -> Bool {

@@ -73,12 +73,17 @@ enum SetPhrases {
         parts.append(SetLine.bare(last))
         count += 1
       }
+      // The last number of `8, 8, 70 kg x 5` is the weight of other sets.
+      if count > 0, isOfOthers(rest.dropFirst(count).first ?? "") {
+        count -= 1
+        last = count > 0 ? rest[rest.startIndex + count - 1] : word
+        parts.removeLast()
+      }
       let next = rest.dropFirst(count).first ?? ""
       // Behind `3x5,` the number may be a weight.
       let isLong = isOneWord || weight.map { $0 == parts.count || $0 > SetLine.mostSets } ?? true
       let isList =
-        (isOneWord || count > 0) && isLong && SetWords.weightUnit(SetLine.bare(next)) == nil
-        && !["x", "×"].contains(next.lowercased()) && !startsWithWeight(parts)
+        (isOneWord || count > 0) && isLong && !isOfOthers(next) && !startsWithWeight(parts)
       guard isList else {
         result.append(word)
         continue
@@ -97,6 +102,11 @@ enum SetPhrases {
     }
     let behind = word.index(after: x)
     return (String(word[..<behind]), String(word[behind...]))
+  }
+
+  /// Indicates whether a word shows that the number in front of it is a weight.
+  private static func isOfOthers(_ word: String) -> Bool {
+    SetWords.weightUnit(SetLine.bare(word)) != nil || isTimes(word)
   }
 
   private static func startsWithWeight(_ parts: [String]) -> Bool {

@@ -48,11 +48,11 @@ enum SetsInDoubt: Equatable {
   }
 
   /// The doubt about a list such as `7/10` or `2/5` behind a word for a state; nil for other lines.
-  init?(list: String, behind name: [String]) {
+  init?(list: String, behind name: [String], remark: String = "") {
     let parts = list.split(separator: "/").compactMap { Int($0) }
     let words = name.joined(separator: " ").lowercased().split { !$0.isLetter }.map(String.init)
     guard parts.count == 2, [5, 10].contains(parts[1]), parts[0] <= parts[1],
-      words.contains(where: Self.states.contains)
+      words.contains(where: Self.states.contains) || Self.isRemark(remark)
     else { return nil }
     self = .score(list)
   }
@@ -64,7 +64,7 @@ enum SetsInDoubt: Equatable {
   }
 
   private static let remarks: Set = [
-    "easy", "tired", "sore", "note", "notes", "rest", "bodyweight",
+    "easy", "hard", "tired", "sore", "note", "notes", "rest", "bodyweight",
   ]
 
   private static let states: Set = [

@@ -63,7 +63,7 @@ struct StrengthTable: Sendable {
 
   func column(named name: String) -> StrengthColumn? {
     columns.first { $0.names.contains(name) }
-      ?? (StrengthColumn.people.names.contains(name) ? StrengthColumn.people : nil)
+      ?? (PeopleColumn.names.contains(name) ? StrengthColumn(.person, name) : nil)
   }
 
   /// Reads a whole table: the unit of its weights is decided by all of them.
@@ -153,11 +153,6 @@ struct StrengthColumn: Sendable {
   var weightUnit: StatedWeight.Unit?
   /// Of a distance or a time.
   var scale: UnitScale?
-
-  /// No app writes it; people add it to put several exports into one table.
-  static let people = StrengthColumn(
-    .person, "user", "user id", "user_id", "username", "user name", "person", "athlete", "member",
-    "client", "lifter")
 
   init(
     _ meaning: Meaning, _ names: String..., weightUnit: StatedWeight.Unit? = nil,

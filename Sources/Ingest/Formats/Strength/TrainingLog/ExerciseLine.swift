@@ -19,6 +19,8 @@ struct ExerciseLine {
   /// Nil for a line without sets, and for one whose words do not show which weight a set has.
   init?(_ line: String) {
     self.init(words: SetLine.withoutLabel(SetLine.words(line)))
+    // `Set 1` is no exercise.
+    guard !SetLabel.isOfSet(name) else { return nil }
   }
 
   /// Reads a line that may lack the name of its exercise; nil for one that has another name.
@@ -56,12 +58,15 @@ struct ExerciseLine {
       first.tenths == nil || last.tenths == nil
     else { return nil }
     let exertion = last.tenths ?? first.tenths
+    if named.count > 1, SetWords.isBodyweight(named[named.count - 1]) { named.removeLast() }
     while named.last.map({ ["-", "–", "—", ":"].contains($0) }) ?? false { named.removeLast() }
     let plainName = named.dropLast() + named.suffix(1).map(WeightInFront.withoutMark)
     name = plainName.joined(separator: " ")
     guard name.contains(where: \.isLetter) else { return nil }
     hasBareWeight = weight != nil && front?.isSure == false
-    if let score = SetsInDoubt(list: SetLine.bare(words[place]), behind: named) {
+    if let score = SetsInDoubt(
+      list: SetLine.bare(words[place]), behind: named, remark: remark ?? "")
+    {
       doubt = score
     } else if endsInTimes {
       doubt = .timesInFront(SetLine.bare(words[place]))
@@ -87,17 +92,25 @@ struct ExerciseLine {
     if let remark { takeRemark(remark) }
   }
 
-  /// The words without a remark such as `(easy)` at their end.
+  /// The words without a remark such as `(easy)`, `PR!` or `felt heavy` at their end.
   ///
   /// With a number in it, it is no remark.
   private static func remark(behind words: [String]) -> (words: [String], remark: String?) {
-    guard words.last?.hasSuffix(")") ?? false,
-      let start = words.lastIndex(where: { $0.hasPrefix("(") })
-    else { return (words, nil) }
-    let remark = words[start...].joined(separator: " ").dropFirst().dropLast()
+    let isBracketed = words.last?.hasSuffix(")") ?? false
+    let numbers = words.lastIndex { $0.contains(where: \.isNumber) } ?? words.count - 1
+    let start =
+      isBracketed
+      ? words.lastIndex { $0.hasPrefix("(") }
+      : words[(numbers + 1)...].firstIndex { remarks.contains($0.lowercased().filter(\.isLetter)) }
+    guard let start, start > 0 else { return (words, nil) }
+    let text = words[start...].joined(separator: " ")
+    let remark = isBracketed ? text.dropFirst().dropLast() : text[...]
     guard !remark.contains(where: { $0.isNumber || "()".contains($0) }) else { return (words, nil) }
     return (Array(words[..<start]), String(remark))
   }
+
+  /// The words with which a remark begins.
+  private static let remarks: Set = ["pr", "pb", "easy", "hard", "heavy", "light", "felt", "tough"]
 
   /// A kind of set is that of all sets of the line; another remark is that of its first set.
   private mutating func takeRemark(_ remark: String) {
@@ -246,7 +259,12 @@ private struct SetLabel {
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)
     kind = SetWords.kind(words.joined())
     isEmpty = text.isEmpty
-    guard kind != nil || isEmpty || Self.plain.contains(words) else { return nil }
+    guard kind != nil || isEmpty || Self.isOfSet(text) else { return nil }
+  }
+
+  /// True for `Set 1`, and for `Top set`.
+  static func isOfSet(_ text: String) -> Bool {
+    plain.contains(text.lowercased().split { !$0.isLetter }.map(String.init))
   }
 
   private static let plain: Set = [

@@ -31,7 +31,7 @@ struct LoadWords {
 
   /// `60kg` of `(60kg)`, `@` of `at`, and nothing of a dash.
   private static func bare(_ word: String) -> String {
-    if ["at", "with"].contains(word.lowercased()) { return "@" }
+    if ["at", "with", "mit"].contains(word.lowercased()) { return "@" }
     if ["–", "—", ","].contains(word) { return "" }
     return String(word.drop { $0 == "(" }.reversed().drop { "),".contains($0) }.reversed())
   }

@@ -69,13 +69,15 @@ struct LogLines {
     let mayBeShort = isBehindGap || text.hasPrefix("#")
     // Behind no gap, `10/8/12` may be repetitions.
     if let day = DayLine(text) { return mayBeShort || day.digits?.hasShortYear != true ? day : nil }
-    guard mayBeShort, DayLine.isDateLike(text, isBehindGap: true) else { return nil }
-    return year.flatMap { DayLine(text, year: $0) }
+    return mayBeShort ? year.flatMap { DayLine(text, year: $0) } : nil
   }
 
   /// The exercise that a line names, for sets on the lines below; nil for a line of another kind.
   static func name(of line: String) -> String? {
     var name = line.drop { "# ".contains($0) }
+    if let mark = ["exercise: ", "übung: "].first(where: name.lowercased().hasPrefix) {
+      name = name.dropFirst(mark.count)
+    }
     if name.hasSuffix(":") { name = name.dropLast() }
     guard name.contains(where: \.isLetter), !name.contains(where: { $0.isNumber || $0 == ":" }),
       name.last.map({ !".!?".contains($0) }) ?? false,

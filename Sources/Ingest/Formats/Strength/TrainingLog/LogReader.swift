@@ -29,6 +29,12 @@ struct LogReader {
     let first = lines.firstIndex { $0.day != nil } ?? 0
     for (index, line) in lines.enumerated() {
       guard let text = behindDay(line, &diagnostics) else { continue }
+      if line.row?.name.namesSum() ?? false {
+        diagnostics.note(
+          "sum-row", at: line.place,
+          because: "\(Excerpt.of(text)) is the sum of other rows: the row was left out")
+        continue
+      }
       if text.hasPrefix("[ ]") {
         diagnostics.note(
           "set-not-done", at: line.place,

@@ -37,7 +37,7 @@ struct LogTable {
     guard line.hasPrefix("|") else { return nil }
     let cells = Self.cells(line)
     guard !columns.isEmpty else {
-      columns = cells.map { Self.table.column(named: $0.lowercased()) }
+      columns = cells.map(Self.column)
       let found = Set(columns.compactMap { $0?.meaning })
       guard found.contains(.repetitions), found.contains(.exercise) || !name.isEmpty else {
         columns = []
@@ -54,6 +54,13 @@ struct LogTable {
 
   /// A table in Markdown has the columns of other tables of sets.
   private static let table = StrengthTable.ofAnyProgram
+
+  /// `Sets x Reps` has sets such as `5x5`.
+  private static func column(_ name: String) -> StrengthColumn? {
+    let name = name.lowercased()
+    return table.column(named: name)
+      ?? (name.hasSuffix("reps") ? table.column(named: "reps") : nil)
+  }
 
   private static func isKept(_ column: StrengthColumn?) -> Bool {
     column.map { kept.contains($0.meaning) } ?? false
