@@ -69,7 +69,9 @@ struct SetBlocks {
       places.formUnion(ofDay.filter(row.isEmpty))
     }
     let lacksNumber = columns[.order].map { row.isAbsent($0) && !last.isAbsent($0) } ?? false
-    if row.isAbsent(exercise), lacksDay || row.hasSame(start, as: last), !lacksNumber {
+    // In front of the days, an exercise is that of several.
+    let isOfBlock = lacksDay || row.hasSame(start, as: last) || exercise < start
+    if row.isAbsent(exercise), isOfBlock, !lacksNumber {
       places.formUnion([exercise, columns[.equipment]].compactMap(\.self).filter(row.isEmpty))
     }
     return places.filter { !last.isEmpty($0) }

@@ -19,6 +19,7 @@ enum SetLine {
     var words = line.split(whereSeparator: \.isWhitespace).flatMap(apart)
     guard words.count <= mostWords else { return [] }
     words = SetPhrases.inNumbers(words)
+    words = withTimesJoined(words)
     var index = 1
     while index + 2 < words.count {
       if ["x", "×"].contains(words[index + 1].lowercased()), words[index].allSatisfy(\.isNumber),
@@ -86,6 +87,25 @@ enum SetLine {
         if isTimes { rest.removeFirst() }
         result += [sets(of: count), weight]
       } else if !isTimes || !endsInProduct(result) || !beginsWithWeight(rest) {
+        result.append(word)
+      }
+    }
+    return result
+  }
+
+  /// `3x5` of `3x 5` and of `3 x5`.
+  private static func withTimesJoined(_ words: [String]) -> [String] {
+    var result: [String] = []
+    for word in words {
+      let (last, parts) = (result.last.map(factors) ?? [], factors(word))
+      let isBehind =
+        last.count == 2 && last[1].isEmpty && isCount(last[0]) && parts[0].first?.isNumber ?? false
+      let isInFront =
+        last.count == 1 && isCount(last[0]) && parts.count == 2 && parts[0].isEmpty
+        && !parts[1].isEmpty
+      if result.count > 1, isBehind || isInFront {
+        result[result.count - 1] += word
+      } else {
         result.append(word)
       }
     }

@@ -85,7 +85,8 @@ enum SetWords {
     let text = meaning == nil ? word : String(word.dropFirst())
     let number = String(text.prefix { $0.isNumber || $0 == "." || $0 == "," })
     let unit = String(text.dropFirst(number.count))
-    guard
+    // `1,000` is a thousand in one country and one in another.
+    guard number.split(separator: ",").dropFirst().last?.count != 3,
       let value = NumberFormat.ungrouped.scaled(Array(number.utf8).span, places: 6),
       unit.isEmpty || weightUnit(unit) != nil
     else { return nil }

@@ -65,7 +65,7 @@ struct WeightInFront {
   static func isIn(_ name: [String]) -> Bool {
     name.indices.dropFirst().contains { index in
       let word = bare(name[index])
-      if SetWords.weight(word)?.unit != nil { return true }
+      if SetLine.factors(word).contains(where: { SetWords.weight($0)?.unit != nil }) { return true }
       return SetPhrases.countsSets(word.lowercased()) && name[index - 1].allSatisfy(\.isNumber)
         || SetWords.weightUnit(word) != nil && SetWords.weight(bare(name[index - 1])) != nil
     }

@@ -37,7 +37,7 @@ struct ExerciseLine {
     let label = self.name.split(separator: " ").dropFirst().joined(separator: " ")
     guard self.name.hasPrefix(place), let found = SetLabel(label) else { return nil }
     (self.name, hasLabel) = (name, !found.isEmpty)
-    for index in sets.indices { sets[index].kind = kind ?? found.kind }
+    for index in sets.indices { sets[index].kind = kind ?? found.kind ?? sets[index].kind }
   }
 
   private init?(words all: [String]) {

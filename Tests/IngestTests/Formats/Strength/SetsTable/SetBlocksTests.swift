@@ -58,6 +58,17 @@ import Testing
           + " it: the row was left out"))
   }
 
+  @Test func `an exercise in front of the days is that of several`() throws {
+    let reading = try read(
+      rows: "Squat,2026-03-01,100,5\n,2026-03-03,105,5\n,,105,4\nBench,2026-03-03,80,8",
+      header: "Exercise,Date,Weight (kg),Reps")
+    #expect(
+      reading.workoutTexts == [
+        "2026-03-01", "  1 Squat: 100 kg × 5", "2026-03-03", "  1 Squat: 105 kg × 5",
+        "  1 Squat: 105 kg × 4", "  2 Bench: 80 kg × 8",
+      ])
+  }
+
   @Test func `a ladder is no sum`() throws {
     let reading = try read(rows: "2026-03-01,Squat,100,2\n,,100,3\n,,100,5")
     #expect(reading.workoutTexts.last == "  1 Squat: 100 kg × 5")

@@ -34,6 +34,8 @@ import Testing
     ("Squat 60kg: 8, 8, 7", ["60 kg × 8", "60 kg × 8", "60 kg × 7"]),
     ("Squat 60kg x 8, 8, 60kg x 7", ["60 kg × 8", "60 kg × 8", "60 kg × 7"]),
     ("Squat: 60 kg x 8, 8, 70 kg x 5", ["60 kg × 8", "60 kg × 8", "70 kg × 5"]),
+    ("Squat 2x 5 60 kg", ["60 kg × 5", "60 kg × 5"]),
+    ("Squat 2 x5 60 kg", ["60 kg × 5", "60 kg × 5"]),
     ("Squat 8, 7 mit 60 kg", ["60 kg × 8", "60 kg × 7"]),
     ("Squat 8, 7 @60kg", ["60 kg × 8", "60 kg × 7"]), ("Squat 10, 8, 6", ["× 10", "× 8", "× 6"]),
     ("Squat 3x8,8,7", ["× 8", "× 8", "× 7"]), ("Squat 2x5@100kg", ["100 kg × 5", "100 kg × 5"]),
@@ -69,6 +71,7 @@ import Testing
     ("- 100x5\n- 100 x 5", ["100 × 5", "100 × 5"]), ("20x10\n60x5", ["20 × 10", "60 × 5"]),
     ("\n2x5 100kg", ["100 kg × 5", "100 kg × 5"]),
     ("60 kg 8, 7\n6 reps", ["60 kg × 8", "60 kg × 7", "× 6"]),
+    ("60 kg x 5 (warm-up)\n100 kg x 5", ["warm_up 60 kg × 5", "100 kg × 5"]),
     ("1. 100x5\n2. 105x5", ["100 × 5", "105 × 5"]),
     ("Set 1: 100 kg x 5\nSet 2: 105 kg x 5", ["100 kg × 5", "105 kg × 5"]),
     ("Warm-up: 60 kg x 5\nTop set 140 kg x 1", ["warm_up 60 kg × 5", "140 kg × 1"]),
@@ -115,6 +118,15 @@ import Testing
     let texts = try logged("\(lines)").diagnosticTexts
     #expect(
       texts.contains { $0.hasSuffix("'\(line)' \(reason); the line was left out") }, "\(texts)")
+  }
+
+  @Test(arguments: ["Deadlift 1x5 1,000 lb", "Press 2x20kg 3x10", "Squat 20 kg bar 3x5 x 2"])
+  func `a weight that is not clear is no part of a name, and none of a thousandth`(
+    line: String
+  ) throws {
+    let reading = try logged(line)
+    #expect(reading.workoutTexts == Self.head)
+    #expect(reading.refusedByRule.values.reduce(0, +) == 1)
   }
 
   @Test func `a word for a set is no exercise`() throws {
