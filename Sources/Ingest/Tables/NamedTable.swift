@@ -16,6 +16,8 @@ struct NamedTable: Sendable {
   var isLetterForLetter = false
   /// True when a column with another name makes it another table.
   var hasNoOthers = false
+  /// Columns with these names have people, beside those that always have.
+  var people: [String] = []
   /// The column of a day or a time, where people may write `3/15/2026`.
   var dated: String?
 
@@ -43,7 +45,7 @@ struct NamedTable: Sendable {
   ///   - diagnostics: gets the names of columns that are not kept.
   ///   - each: takes a row.
   /// - Returns: the place of the header; nil for a source without a row.
-  /// - Throws: when the first row is no header of this table.
+  /// - Throws: when the first row is no header of this table, and when it has several people.
   @discardableResult func read(
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics,
     each: (NamedCells, inout Diagnostics) -> Void
@@ -63,16 +65,22 @@ struct NamedTable: Sendable {
     diagnostics.noteColumns(
       notKept: header.names.filter { !$0.isEmpty && !isKnown($0) }, at: place)
     let column = dated.flatMap { header.column($0) }
+    var people = PeopleColumn(header, others: people, isKept: isKnown)
     while try rows.next(&source, &diagnostics) {
       if let column, let date = rows.row.date(column), date.date(.yearMonthDay) == nil {
         // All dates from here on decide their order.
         let held = try [rows.row] + rows.rest(of: &source, &diagnostics)
         let order = diagnostics.decide(held.compactMap { $0.date(column) }, at: place)
-        for row in held { each(NamedCells(header: header, row: row, dates: order), &diagnostics) }
-        return place
+        for row in held {
+          people?.take(row)
+          each(NamedCells(header: header, row: row, dates: order), &diagnostics)
+        }
+        break
       }
+      people?.take(rows.row)
       each(NamedCells(header: header, row: rows.row), &diagnostics)
     }
+    try people?.refuseIfSeveral(at: place)
     return place
   }
 

@@ -194,6 +194,7 @@ import Testing
 
   @Test(arguments: [
     ("26.5. legs 16:30\n  Squat 50 4x12\n", true), ("5/26\nSquat 5x5 100\n", true),
+    ("Log 2025/2026\n\nMarch 3\nSquat 5x5 100\n", true),
     ("26.5.\nhello\n", false), ("2026\nSquat 5x5 100\n", false),
   ])
   func `a log of training without years is named`(text: String, isNamed: Bool) {

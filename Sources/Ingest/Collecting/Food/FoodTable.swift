@@ -64,7 +64,9 @@ struct FoodTable: Sendable {
     else { return }
     let place = rows.row.place
     diagnostics.noteColumns(notKept: columns.otherNames, at: place)
-    columns.read(try rows.rest(of: &source, &diagnostics), headerAt: place, &diagnostics)
+    let held = try rows.rest(of: &source, &diagnostics)
+    try columns.refuseIfSeveralPeople(held, at: place)
+    columns.read(held, headerAt: place, &diagnostics)
   }
 }
 
@@ -107,6 +109,14 @@ struct FoodColumns: Sendable {
   var meanings: Set<FoodColumn.Meaning> { Set(positions.keys) }
 
   var otherNames: [String] { header.names(except: Set(positions.values)) }
+
+  /// Refuses a diary in which the foods of several people follow each other.
+  func refuseIfSeveralPeople(_ rows: [CSVRow], at place: Place) throws(IngestError) {
+    let kept = Set(positions.values.map { header.names[$0] })
+    guard var people = PeopleColumn(header, others: ["name"], isKept: kept.contains) else { return }
+    for row in rows { people.take(row) }
+    try people.refuseIfSeveral(at: place)
+  }
 
   private var granularity: FoodDay.Granularity {
     if positions[.food] != nil || positions[.time] != nil { return .entry }

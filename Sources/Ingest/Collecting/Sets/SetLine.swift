@@ -3,12 +3,23 @@ enum SetLine {
   /// A line with more words is a text.
   static let mostWords = 200
 
-  /// The words between blanks, with `3 x 5` as one, and `140 kg x 5` as `1x5 140kg`.
+  /// The words between blanks, with `3 x 5` and `3 sets of 5` as `3x5`, and `140 kg x 5` as
+  /// `1x5 140kg`.
   ///
   /// None of a text.
-  static func words(_ line: String) -> [String] {
+  ///
+  /// Other lines of the exercise may show that the first number of `20x10` is a weight.
+  static func words(_ line: String, weightsComeFirst: Bool = false) -> [String] {
+    let words = joined(line)
+    return withWeightsBehind(words, areFirst: weightsComeFirst || Self.weightsComeFirst(in: words))
+  }
+
+  /// The words between blanks, with `3 x 5` and `3 sets of 5` as `3x5`.
+  static func joined(_ line: String) -> [String] {
     var words = line.split(whereSeparator: \.isWhitespace).flatMap(apart)
     guard words.count <= mostWords else { return [] }
+    words = SetPhrases.inNumbers(words)
+    words = withTimesJoined(words)
     var index = 1
     while index + 2 < words.count {
       if ["x", "×"].contains(words[index + 1].lowercased()), words[index].allSatisfy(\.isNumber),
@@ -18,13 +29,34 @@ enum SetLine {
       }
       index += 1
     }
-    return withWeightsBehind(words)
+    return words
   }
 
-  /// `1x5 140kg` of `140 kg x 5`, and `3x5 100kg` of `3x5x100kg`.
+  /// Indicates whether a word such as `100x5` or `62.5x5` shows that weights precede repetitions:
+  /// as sets, they would be too many, or not whole.
+  static func weightsComeFirst(in words: [String]) -> Bool {
+    words.contains { word in
+      let parts = factors(bare(word))
+      return isWeightAndCount(parts) && Int(parts[0]).map { $0 > mostSets } ?? true
+    }
+  }
+
+  /// More sets on one line are a typing error.
+  static let mostSets = 20
+
+  /// Without a weight, more sets, or more repetitions behind a weight, are in doubt.
+  private static let (mostUsualSets, mostUsualRepetitions) = (10, 20)
+
+  /// True for `100x5`, and for `8x12`.
+  private static func isWeightAndCount(_ parts: [String]) -> Bool {
+    parts.count == 2 && SetWords.weight(parts[0]).map { !$0.isSure } ?? false
+      && isCount(parts[1]) && Int(parts[1]).map { $0 <= mostUsualRepetitions } ?? false
+  }
+
+  /// `1x5 140kg` of `140 kg x 5`, `3x5 100kg` of `3x5x100kg`, and `6/5/4 75` of `75x6/5/4`.
   ///
-  /// Only where a unit or a sign shows which number is the weight.
-  private static func withWeightsBehind(_ words: [String]) -> [String] {
+  /// A unit or a sign shows which number is the weight, or numbers that are none of sets.
+  private static func withWeightsBehind(_ words: [String], areFirst: Bool) -> [String] {
     var result: [String] = []
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -33,14 +65,47 @@ enum SetLine {
       let count = isTimes ? rest.first.map(bare) ?? "" : parts[parts.count - 1]
       if parts.count == 3, parts[..<2].allSatisfy(isCount), isSureWeight(parts[2]) {
         result += ["\(parts[0])x\(parts[1])", parts[2]]
-      } else if parts.count == 2, isSureWeight(parts[0]), isCount(count) {
+      } else if parts.count == 3, parts[1] == parts[2], isCount(parts[1]), isWeight(parts[0]) {
+        result += ["\(parts[1])x\(parts[2])", parts[0]]
+      } else if isTimes, isEven(factors(count)), let weight = popWeight(from: &result) {
+        rest.removeFirst()
+        result += [count, weight]
+      } else if isTimes, isRepetitions(count), result.last.map(SetWords.isBodyweight) ?? false {
+        rest.removeFirst()
+        result[result.count - 1] = sets(of: count)
+      } else if parts.count == 2, isSureWeight(parts[0]), isRepetitions(count) {
+        result += [sets(of: count), parts[0]]
+      } else if areFirst, isWeightAndCount(parts), Int(parts[0]).map({ $0 > mostUsualSets }) ?? true
+      {
         result += ["1x\(count)", parts[0]]
-      } else if parts.count == 2, parts[0].isEmpty, isCount(count),
+      } else if parts.count == 2, isList(count), let number = Int(parts[0]) {
+        let listed = count.split(separator: "/").count
+        result += number == listed ? [count] : number > mostUsualSets ? [count, parts[0]] : [word]
+      } else if parts.count == 2, parts[0].isEmpty, isRepetitions(count),
         let weight = popWeight(from: &result)
       {
         if isTimes { rest.removeFirst() }
-        result += ["1x\(count)", weight]
+        result += [sets(of: count), weight]
       } else if !isTimes || !endsInProduct(result) || !beginsWithWeight(rest) {
+        result.append(word)
+      }
+    }
+    return result
+  }
+
+  /// `3x5` of `3x 5` and of `3 x5`.
+  private static func withTimesJoined(_ words: [String]) -> [String] {
+    var result: [String] = []
+    for word in words {
+      let (last, parts) = (result.last.map(factors) ?? [], factors(word))
+      let isBehind =
+        last.count == 2 && last[1].isEmpty && isCount(last[0]) && parts[0].first?.isNumber ?? false
+      let isInFront =
+        last.count == 1 && isCount(last[0]) && parts.count == 2 && parts[0].isEmpty
+        && !parts[1].isEmpty
+      if result.count > 1, isBehind || isInFront {
+        result[result.count - 1] += word
+      } else {
         result.append(word)
       }
     }
@@ -61,8 +126,30 @@ enum SetLine {
     (1...2).contains { isSureWeight(words.prefix($0).map(bare).joined()) }
   }
 
-  private static func isCount(_ text: String) -> Bool {
+  static func isCount(_ text: some StringProtocol) -> Bool {
     (1...3).contains(text.utf8.count) && text.allSatisfy(\.isNumber)
+  }
+
+  /// True for `8/8/7`.
+  static func isList(_ text: String) -> Bool {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count > 1 && parts.allSatisfy(isCount)
+  }
+
+  private static func isRepetitions(_ text: String) -> Bool { isCount(text) || isList(text) }
+
+  /// `1x5` of `5`; a list has its sets.
+  private static func sets(of repetitions: String) -> String {
+    isCount(repetitions) ? "1x\(repetitions)" : repetitions
+  }
+
+  /// True for `5x5`, in which either number may be that of sets.
+  private static func isEven(_ parts: [String]) -> Bool {
+    parts.count == 2 && parts[0] == parts[1] && isCount(parts[0])
+  }
+
+  private static func isWeight(_ text: String) -> Bool {
+    isSureWeight(text) || Int(text).map { $0 > mostSets } ?? false
   }
 
   private static func isSureWeight(_ text: String) -> Bool {
@@ -82,7 +169,7 @@ enum SetLine {
 
   /// The words behind `1.`, `10)`, `A1:` or `B.`, with which a list numbers its lines.
   static func withoutLabel(_ words: [String]) -> [String] {
-    guard words.count > 2, let label = words.first, let mark = label.last, ".):".contains(mark)
+    guard words.count > 1, let label = words.first, let mark = label.last, ".):".contains(mark)
     else { return words }
     let letters = label.prefix { $0.isLetter }
     let digits = label.dropFirst(letters.count).dropLast()
@@ -92,8 +179,11 @@ enum SetLine {
     return isLabel ? Array(words.dropFirst()) : words
   }
 
-  /// `Squat:` and `5x5` of `Squat:5x5`.
+  /// `Squat:` and `5x5` of `Squat:5x5`, `5x5` and `@100kg` of `5x5@100kg`.
   private static func apart(_ word: Substring) -> [String] {
+    if let mark = word.firstIndex(of: "@"), word[..<mark].first?.isNumber ?? false {
+      return [String(word[..<mark]), String(word[mark...])]
+    }
     guard let colon = word.firstIndex(of: ":"), word[..<colon].last?.isLetter ?? false,
       word[colon...].dropFirst().first?.isNumber ?? false
     else { return [String(word)] }

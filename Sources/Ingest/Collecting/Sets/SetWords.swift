@@ -34,6 +34,16 @@ enum SetWords {
     }
   }
 
+  /// Indicates whether a remark may state that sets were missed or left out.
+  static func isNotDone(_ remark: String) -> Bool {
+    let words = remark.lowercased().split { !$0.isLetter }
+    return words.contains { word in
+      ["not", "no", "miss", "fail", "skip", "plan", "next", "goal", "target"].contains {
+        word.hasPrefix($0)
+      }
+    }
+  }
+
   /// Nil for a word that is not known; a full stop at its end does not count.
   static func distanceScale(_ word: String) -> UnitScale? {
     let unit =
@@ -52,7 +62,7 @@ enum SetWords {
   static func weightUnit(_ word: String) -> StatedWeight.Unit? {
     let unit = word.hasSuffix(".") ? word.dropLast() : word[...]
     return switch unit.lowercased() {
-    case "kg", "kgs", "kilograms", "kilogram": .kilogram
+    case "kg", "kgs", "kilograms", "kilogram", "kilos", "kilo": .kilogram
     case "lb", "lbs", "pounds", "pound", "#": .pound
     default: nil
     }
@@ -75,7 +85,8 @@ enum SetWords {
     let text = meaning == nil ? word : String(word.dropFirst())
     let number = String(text.prefix { $0.isNumber || $0 == "." || $0 == "," })
     let unit = String(text.dropFirst(number.count))
-    guard
+    // `1,000` is a thousand in one country and one in another.
+    guard number.split(separator: ",").dropFirst().last?.count != 3,
       let value = NumberFormat.ungrouped.scaled(Array(number.utf8).span, places: 6),
       unit.isEmpty || weightUnit(unit) != nil
     else { return nil }

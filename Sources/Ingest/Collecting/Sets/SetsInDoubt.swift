@@ -13,6 +13,8 @@ enum SetsInDoubt: Equatable {
   case timesInFront(String)
   /// Products such as `8x12`, which some write for 8 kg and 12 repetitions.
   case setsOrWeights(String)
+  /// A number behind the `x` that may be a weight, as in `Squat 5x100`; also in a list.
+  case repetitionsOrWeight(Int64)
   /// `7/10` behind a word such as sleep, which may be a score.
   case score(String)
 
@@ -20,6 +22,8 @@ enum SetsInDoubt: Equatable {
   private static let mostUsualSets = 10
   /// The same where several kinds of sets follow each other.
   private static let mostSetsOfSeveral = 5
+  /// More repetitions than people do without a weight, but for a few.
+  private static let mostUsualRepetitions: Int64 = 50
 
   /// The doubt about a line without a weight; nil for usual numbers.
   ///
@@ -35,19 +39,38 @@ enum SetsInDoubt: Equatable {
     self = .setsOrWeights((large ?? first).text)
   }
 
+  /// The doubt about repetitions without a weight; nil for usual numbers.
+  init?(repetitions: [Int64]) {
+    guard let large = repetitions.first(where: { $0 > Self.mostUsualRepetitions }) else {
+      return nil
+    }
+    self = .repetitionsOrWeight(large)
+  }
+
   /// The doubt about a list such as `7/10` or `2/5` behind a word for a state; nil for other lines.
-  init?(list: String, behind name: [String]) {
+  init?(list: String, behind name: [String], remark: String = "") {
     let parts = list.split(separator: "/").compactMap { Int($0) }
     let words = name.joined(separator: " ").lowercased().split { !$0.isLetter }.map(String.init)
     guard parts.count == 2, [5, 10].contains(parts[1]), parts[0] <= parts[1],
-      words.contains(where: Self.states.contains)
+      words.contains(where: Self.states.contains) || Self.isRemark(remark)
     else { return nil }
     self = .score(list)
   }
 
+  /// Indicates whether words are a remark rather than an exercise.
+  static func isRemark(_ text: String) -> Bool {
+    let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+    return words.contains { states.contains($0) || remarks.contains($0) }
+  }
+
+  private static let remarks: Set = [
+    "easy", "hard", "tired", "sore", "note", "notes", "rest", "bodyweight",
+  ]
+
   private static let states: Set = [
     "sleep", "energy", "mood", "fatigue", "soreness", "rpe", "pain", "motivation", "stress",
-    "rating", "effort", "readiness", "recovery", "feeling", "difficulty", "intensity", "hunger",
+    "rating", "effort", "readiness", "recovery", "feeling", "felt", "feel", "difficulty",
+    "intensity", "hunger",
   ]
 
   var rule: String { "sets-not-clear" }
@@ -70,6 +93,9 @@ enum SetsInDoubt: Equatable {
     case .timesInFront(let text):
       "has an x in front of \(text), which then may be repetitions and sets: write sets and"
         + " repetitions in this order, and the weight behind them, as in 3x5 140 kg"
+    case .repetitionsOrWeight(let number):
+      "does not show if \(number) are repetitions or a weight: write the weight behind sets and"
+        + " repetitions, as in 3x12 8 kg, or +0 kg without one"
     case .score(let text):
       "may state a score, as in sleep 7/10: where \(text) are repetitions, write the sets one by one"
     case .setsOrWeights(let text):

@@ -63,7 +63,7 @@ struct StrengthTable: Sendable {
 
   func column(named name: String) -> StrengthColumn? {
     columns.first { $0.names.contains(name) }
-      ?? (StrengthColumn.people.names.contains(name) ? StrengthColumn.people : nil)
+      ?? (PeopleColumn.names.contains(name) ? StrengthColumn(.person, name) : nil)
   }
 
   /// Reads a whole table: the unit of its weights is decided by all of them.
@@ -77,6 +77,7 @@ struct StrengthTable: Sendable {
     let place = rows.row.place
     var held = try rows.rest(of: &source, &diagnostics)
     if isTyped { places.dropCut(from: &held, columnCount: rows.columnCount, &diagnostics) }
+    if isTyped, var blocks = SetBlocks(places) { blocks.fill(&held, &diagnostics) }
     places.takeTypeForKind(in: held)
     diagnostics.noteColumns(notKept: places.otherNames, at: place)
     try places.refuseIfSeveralPeople(held, at: place)
@@ -152,11 +153,6 @@ struct StrengthColumn: Sendable {
   var weightUnit: StatedWeight.Unit?
   /// Of a distance or a time.
   var scale: UnitScale?
-
-  /// No app writes it; people add it to put several exports into one table.
-  static let people = StrengthColumn(
-    .person, "user", "user id", "user_id", "username", "user name", "person", "athlete", "member",
-    "client", "lifter")
 
   init(
     _ meaning: Meaning, _ names: String..., weightUnit: StatedWeight.Unit? = nil,
@@ -247,16 +243,17 @@ struct StrengthColumns: Sendable {
   /// Leaves out rows that are no sets: sums of others, and what is marked as skipped or deleted.
   func dropOthers(from rows: inout [CSVRow], _ diagnostics: inout Diagnostics) {
     guard let exercise = self[.exercise] else { return }
-    var last = ""
+    var names: Set<String> = []
     rows.removeAll { row in
       let name = row.string(exercise)
-      if name.namesSum(of: last) {
+      let part = String(name.lowercased().dropLast(" total".count))
+      if name.namesSum(of: names.contains(part) ? part : nil) {
         diagnostics.note(
           "sum-row", at: row.place,
           because: "\(Excerpt.of(name)) is the sum of other rows: the row was left out")
         return true
       }
-      last = name
+      names.insert(name.lowercased())
       guard let column = self[.skipped],
         ["true", "1", "yes", "ja", "x"].contains(row.string(column).lowercased())
       else { return false }

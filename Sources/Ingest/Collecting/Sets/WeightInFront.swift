@@ -24,7 +24,7 @@ struct WeightInFront {
   /// Small whole numbers without a unit count variants of an exercise: `Curl 2`.
   init?(_ words: [String]) {
     var rest = words[...]
-    Self.dropLast(of: &rest, from: Self.marks)
+    Self.dropLast(of: &rest, from: Self.marks + ["for"])
     guard let last = rest.popLast().map(Self.bare) else { return nil }
     if let unit = SetWords.weightUnit(last) {
       guard let number = rest.popLast().map(Self.bare), let stated = SetWords.weight(number),
@@ -58,6 +58,17 @@ struct WeightInFront {
   /// `80kg` of `(80kg):` or `@80kg`.
   private static func bare(_ word: String) -> String {
     String(word.drop { "(@".contains($0) }.reversed().drop { "):,;".contains($0) }.reversed())
+  }
+
+  /// Indicates whether a name holds a weight with its unit, or a number of sets: a part of the
+  /// sets would be lost in it.
+  static func isIn(_ name: [String]) -> Bool {
+    name.indices.dropFirst().contains { index in
+      let word = bare(name[index])
+      if SetLine.factors(word).contains(where: { SetWords.weight($0)?.unit != nil }) { return true }
+      return SetPhrases.countsSets(word.lowercased()) && name[index - 1].allSatisfy(\.isNumber)
+        || SetWords.weightUnit(word) != nil && SetWords.weight(bare(name[index - 1])) != nil
+    }
   }
 
   /// Without the colon or comma behind a name.

@@ -49,6 +49,19 @@ struct CSVRow: Sendable {
     count = cells.count
   }
 
+  /// The row with some of its cells from another one.
+  func filled(_ columns: Set<Int>, from other: CSVRow) -> CSVRow {
+    var filled = CSVRow()
+    (filled.line, filled.damage, filled.count) = (line, damage, count)
+    for column in 0..<count {
+      let source = columns.contains(column) ? other : self
+      let start = filled.bytes.count
+      filled.bytes += source.bytes[source.range(column)]
+      filled.cells.append(Cell(start..<filled.bytes.count))
+    }
+    return filled
+  }
+
   var place: Place { Place(line: line) }
 
   /// How many bytes there are from the first cell to the last.

@@ -260,6 +260,21 @@ extension FoodEntry {
     #expect(Adapter.name(recognizing: text) == nil)
   }
 
+  @Test(arguments: ["name", "person", "user"])
+  func `of several people is refused`(column: String) throws {
+    let text = "date,food,energy_kcal,\(column)\n2026-03-01,Rice,200,Anna\n2026-03-01,Soup,80,"
+    let reading = try read("pacelog-food", text + "Ben\n")
+    #expect(reading.activities.isEmpty && reading.foodTexts.isEmpty)
+    #expect(
+      reading.rejection
+        == Rejection(
+          reason: "several-people", place: Place(line: 1),
+          message: "its column '\(column)' has 2 names, of people or of something else",
+          advice: "keep the rows of one person without that column, and import them for that member"
+        ))
+    #expect(try read("pacelog-food", text + "Anna\n").foodTexts.count == 3)
+  }
+
   @Test func `keeps no amount beyond what a person can eat`() throws {
     let text = "date,food,energy_kcal\n2026-03-01,Rice,5000000\n2026-03-01,Soup,80\n"
     let reading = try read("pacelog-food", text)

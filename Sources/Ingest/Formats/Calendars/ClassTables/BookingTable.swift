@@ -6,7 +6,8 @@ import ActivityModel
 /// statement a booking is: attendance in a member's own table is none of the club.
 struct BookingTable {
   static let table = NamedTable(
-    needs: ["class", "start", "status"], optional: ["member", "zone"], dated: "start")
+    needs: ["class", "start", "status"], optional: ["member", "zone"], people: ["name"],
+    dated: "start")
 
   static func read(
     _ source: inout SourceReader, of vendor: KnownVendor, _ diagnostics: inout Diagnostics

@@ -8,7 +8,7 @@ extension Adapter {
 
   /// The club's attendance table, or a member's own list of bookings.
   static let bookingTable = Adapter(
-    .bookingTable, version: 2, title: "Pacelog's own table of bookings",
+    .bookingTable, version: 3, title: "Pacelog's own table of bookings",
     recognizes: { BookingTable.table.fits($0) && !ClassTable.table.fits($0) },
     read: { source, diagnostics throws(IngestError) in
       try BookingTable.read(&source, of: .bookingTable, &diagnostics)
@@ -17,7 +17,7 @@ extension Adapter {
   /// The table of bookings as it is read in a member's folder.
   static var ownBookings: Adapter {
     Adapter(
-      name: "pacelog-own-bookings", version: 2, title: "a member's own table of bookings",
+      name: "pacelog-own-bookings", version: 3, title: "a member's own table of bookings",
       recognizes: bookingTable.recognizes,
       read: { source, diagnostics throws(IngestError) in
         try BookingTable.read(&source, of: .ownTables, &diagnostics)

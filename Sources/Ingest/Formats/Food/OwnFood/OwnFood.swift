@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// `food.csv`, a diary that people and programs write themselves.
   static let ownFood = Adapter(
-    name: "pacelog-food", version: 3, title: "Pacelog, CSV of food",
+    name: "pacelog-food", version: 4, title: "Pacelog, CSV of food",
     food: FoodTable(
       vendor: "food",
       columns: [

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// Our own tables, which people write: days, samples, activities and tests.
   static let pacelogCSV = Adapter(
-    name: "pacelog-csv", version: 8, title: "Pacelog's own CSV",
+    name: "pacelog-csv", version: 9, title: "Pacelog's own CSV",
     recognizes: { PacelogTable(head: $0) != nil }, read: PacelogCSV.read)
 }
 
@@ -105,7 +105,7 @@ enum PacelogTable: Sendable {
     optional: [
       "repetitions", "time_limit_s", "weight_kg", "time_s", "value", "unit", "less_is_better",
       "notes",
-    ], isLetterForLetter: true, dated: "date")
+    ], isLetterForLetter: true, people: ["name"], dated: "date")
 
   static let activityDescription = TableDescription(
     "pacelog-csv", .activity,

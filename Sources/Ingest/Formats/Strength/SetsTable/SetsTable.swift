@@ -5,7 +5,7 @@ extension Adapter {
   ///
   /// A table that a known program writes is read as that of the program.
   static let setsTable = Adapter(
-    name: "sets-table", version: 7, title: "a table of sets, CSV", isEdited: true,
+    name: "sets-table", version: 8, title: "a table of sets, CSV", isEdited: true,
     recognizes: { head in
       head.tableHeader.flatMap(StrengthTable.ofAnyProgram.places) != nil
         && !ofKnownPrograms.contains { $0.recognizes(head) }
@@ -22,7 +22,7 @@ extension Adapter {
 
 extension StrengthTable {
   /// Nothing shows that a program recorded the sets, so that they count as typed in.
-  fileprivate static let ofAnyProgram = StrengthTable(
+  static let ofAnyProgram = StrengthTable(
     program: nil, columns: ofWorkouts + ofWeights + ofSets,
     signature: [.start, .exercise, .repetitions],
     // A table with the day alone: sets of one exercise belong together.

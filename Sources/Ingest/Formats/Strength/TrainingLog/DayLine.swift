@@ -11,6 +11,8 @@ struct DayLine {
   private let day: Day
   private let millisecondsOfDay: Int32?
   let title: String?
+  /// Indicates whether the year is that of a title or of a day before.
+  private(set) var lacksYear = false
 
   var hasClock: Bool { millisecondsOfDay != nil }
 
@@ -22,7 +24,7 @@ struct DayLine {
 
   /// Nil for a line that does not begin with a date and its year.
   init?(_ line: String) {
-    let words = Self.wordsBehindWeekday(Self.words(line))
+    let words = Self.wordsBehindWeekday(Self.words(line), or: Self.shortWeekdays)
     guard let (day, count) = Self.day(words) else { return nil }
     self.day = day
     var rest = words.dropFirst(count).drop { Self.bare($0).isEmpty || $0 == "at" }
@@ -35,6 +37,47 @@ struct DayLine {
     if millisecondsOfDay != nil { rest = rest.dropFirst(half == nil ? 1 : 2) }
     rest = rest.drop { Self.bare($0).isEmpty }
     title = rest.isEmpty ? nil : rest.joined(separator: " ")
+  }
+
+  /// Reads a day without its year, such as `3/5`, `5.3.` or `Mar 5`; nil for another line.
+  init?(_ line: String, year: Int) {
+    let words = Self.wordsBehindWeekday(Self.words(line), or: Self.shortWeekdays)
+    guard let first = words.first.map(Self.bare) else { return nil }
+    let parts = first.split { "./".contains($0) }
+    let names = words.prefix(2).map { Self.bare($0).lowercased() }
+    var count = 1
+    var day = "\(first.hasSuffix(".") ? String(first.dropLast()) : first)"
+    if parts.count == 2, parts.allSatisfy({ (1...31).contains(Int($0) ?? 0) }) {
+      day += day.contains("/") ? "/\(year)" : ".\(year)"
+    } else if names.count == 2, names.contains(where: Self.isMonth),
+      names.contains(where: { $0.prefix(while: \.isNumber).count > 0 })
+    {
+      (day, count) = ("\(names[0]) \(names[1]) \(year)", 2)
+    } else {
+      return nil
+    }
+    self.init(([day] + words.dropFirst(count)).joined(separator: " "))
+    lacksYear = true
+  }
+
+  private static func isMonth(_ word: String) -> Bool {
+    let name = word.hasSuffix(".") ? String(word.dropLast()) : word
+    return name.count >= 3 && months.contains { $0.hasPrefix(name) }
+  }
+
+  /// A short name of another language may be a word of sets: `Set 3` is no day of September.
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december", "januar", "februar", "märz", "mai", "juni", "juli",
+    "oktober", "dezember",
+  ]
+
+  /// The year that the line states, or that it was given.
+  var year: Int? {
+    switch day {
+    case .known(let date): date.numbers.year
+    case .digits(let text): (text.date(.dayMonthYear) ?? text.date(.monthDayYear))?.numbers.year
+    }
   }
 
   /// The start on the clock of the wall; nil for a day that does not exist in the order.
@@ -55,11 +98,24 @@ struct DayLine {
   static func isDateLike(_ line: String, isBehindGap: Bool) -> Bool {
     let numbers = line.split { !$0.isNumber }
     if numbers.contains(where: isYear) { return true }
+    return mayBeDay(line, isBehindGap: isBehindGap)
+  }
+
+  /// The only number of a line, if it is a year.
+  static func year(in line: String) -> Int? {
+    let numbers = line.split { !$0.isNumber }
+    return numbers.count == 1 && isYear(numbers[0]) ? Int(numbers[0]) : nil
+  }
+
+  private static func mayBeDay(_ line: String, isBehindGap: Bool) -> Bool {
+    let numbers = line.split { !$0.isNumber }
     let words = words(line)
     guard isBehindGap || line.hasPrefix("#"), words.count < 6, let first = words.first else {
       return false
     }
     if wordsBehindWeekday(words).count < words.count { return true }
+    // In Italian, `set` is September.
+    guard first.lowercased() != "set" else { return false }
     let parts = first.split { "./-".contains($0) }
     let isDay = parts.prefix(2).allSatisfy { (1...31).contains(Int($0) ?? 0) }
     return isDay && (parts.count == 2 || parts.count == 3 && parts[2].count == 2)
@@ -101,12 +157,20 @@ struct DayLine {
     Array(line.split(separator: " ").map(String.init).drop { bare($0).isEmpty })
   }
 
-  private static func wordsBehindWeekday(_ words: [String]) -> [String] {
-    guard let first = words.first, weekdays.contains(bare(first).lowercased()) else { return words }
+  private static func wordsBehindWeekday(
+    _ words: [String], or others: Set<String> = []
+  ) -> [String] {
+    guard let first = words.first.map({ bare($0).lowercased() }),
+      weekdays.contains(first) || others.contains(first)
+    else { return words }
     return Array(words.dropFirst().drop { bare($0).isEmpty })
   }
 
-  /// Short names of other languages are words of English ones: `Do 20 burpees`.
+  /// Only in front of a date: some are words of English, as in `Do 20 burpees`.
+  private static let shortWeekdays: Set = [
+    "mo", "mo.", "di", "di.", "mi", "mi.", "do", "do.", "fr", "fr.", "sa", "sa.", "so", "so.",
+  ]
+
   private static let weekdays: Set = [
     "mon", "monday", "tue", "tues", "tuesday", "wed", "wednesday", "thu", "thur", "thurs",
     "thursday", "fri", "friday", "sat", "saturday", "sun", "sunday", "montag", "dienstag",

@@ -214,4 +214,27 @@ import Testing
       Adapter.name(recognizing: "date,time,HR,SDNN,vo2max\n2017-08-07,01:00,50,60,45\n") == nil)
     #expect(Adapter.name(recognizing: "date,vo2max,my notes\n2017-08-07,45,x\n") == "pacelog-csv")
   }
+
+  @Test(arguments: [
+    ("pacelog-csv", "date,test,repetitions,Athlete", "2026-03-01,push_ups,30,"),
+    ("pacelog-csv", "date,test,repetitions,name", "3/15/2026,push_ups,30,"),
+    ("pacelog-csv", "start,sport,distance_m,person", "2026-03-01 10:00:00,run,5000,"),
+    ("pacelog-bookings", "class,start,status,name", "Yoga,2026-03-01 18:00,booked,"),
+  ])
+  func `the rows of several people are refused`(adapter: String, header: String, row: String) throws
+  {
+    let two = try read(adapter, "\(header)\n\(row)Anna\n\(row)Ben\n")
+    let column = try #require(header.split(separator: ",").last).lowercased()
+    #expect(two.rejection?.reason == "several-people")
+    #expect(
+      two.rejection?.message.lowercased()
+        == "its column '\(column)' has 2 names, of people or of something else")
+    #expect(try read(adapter, "\(header)\n\(row)Anna\n").rejection == nil)
+  }
+
+  @Test func `names of activities are none of people`() throws {
+    let text = "start,sport,distance_m,name\n2026-03-01 10:00:00,run,5000,Park\n"
+    let reading = try read("pacelog-csv", text + "2026-03-02 10:00:00,run,5000,Lake\n")
+    #expect(reading.activities.count == 2)
+  }
 }

@@ -26,6 +26,8 @@ import Testing
 
   @Test(arguments: [
     ("Squat 3x5 100kg RPE 8", "Squat, 3x5 100 kg rpe 80"),
+    ("Squat 3 sets of 8-12 reps", "Squat, 3x8-12"),
+    ("Squat 3 sets x 5 @80%", "Squat, 3x5 800 thousandths"),
     ("Squat 3 x 5 x 100kg", "Squat, 3x5 100 kg"), ("Squat 100 kg x 5", "Squat, 1x5 100 kg"),
     ("Squat 3x5 RPE 8 100 kg", "Squat, 3x5 100 kg rpe 80"),
     ("Press 3x10 RPE 8", "Press, 3x10 rpe 80"), ("Press 3x10 rpe8.5", "Press, 3x10 rpe 85"),

@@ -1,0 +1,273 @@
+import ActivityModel
+
+/// A line of sets: a name, `5x5` or `5/5/3`, and then perhaps a weight and `@8`; further sets with
+/// their own weight may follow.
+///
+/// A weight or an exertion may be in front of the sets instead. The name may be on a line above.
+struct ExerciseLine {
+  private(set) var name: String
+  private(set) var sets: [StrengthSet] = []
+  /// Why the numbers may mean something else; nil when they are clear.
+  var doubt: SetsInDoubt?
+  /// Indicates whether a number without a unit, in front of the sets, was taken for their weight.
+  private(set) var hasBareWeight = false
+  /// Those without a weight, such as `5x5`.
+  private(set) var products: [(count: Int, text: String)] = []
+  /// Indicates whether a line without a name has words such as `Set 1` or `Warm-up` in its place.
+  private(set) var hasLabel = false
+
+  /// Nil for a line without sets, and for one whose words do not show which weight a set has.
+  init?(_ line: String) {
+    self.init(words: SetLine.withoutLabel(SetLine.words(line)))
+    // `Set 1` is no exercise.
+    guard !SetLabel.isOfSet(name) else { return nil }
+  }
+
+  /// Reads a line that may lack the name of its exercise; nil for one that has another name.
+  ///
+  /// The name is that of the exercise on a line above, whose lines may show that weights are in
+  /// front of an `x`. The kind is that of a row of a table.
+  init?(
+    _ line: String, of name: String, kind: StrengthSet.Kind? = nil, weightsComeFirst: Bool = false
+  ) {
+    let place = "_a"
+    let words = SetLine.withoutLabel(line.split(separator: " ").map(String.init))
+    let text = ([place] + words).joined(separator: " ")
+    self.init(words: SetLine.words(text, weightsComeFirst: weightsComeFirst))
+    let label = self.name.split(separator: " ").dropFirst().joined(separator: " ")
+    guard self.name.hasPrefix(place), let found = SetLabel(label) else { return nil }
+    (self.name, hasLabel) = (name, !found.isEmpty)
+    for index in sets.indices { sets[index].kind = kind ?? found.kind ?? sets[index].kind }
+  }
+
+  private init?(words all: [String]) {
+    let (words, remark) = Self.remark(behind: all)
+    // Of a lift that was missed, the repetitions are not those that were done.
+    guard remark.map({ !SetWords.isNotDone($0) }) ?? true else { return nil }
+    guard let (place, groups) = ExerciseLine.groups(behindNameOf: words.map(SetLine.bare))
+    else { return nil }
+    var named = Array(words[..<place])
+    let endsInTimes = SetLine.endsInTimes(named)
+    guard let last = ExertionInFront(takenFrom: &named) else { return nil }
+    let front = WeightInFront(named)
+    let hasWeights = groups.contains { $0.load.weight != nil }
+    let weight = hasWeights ? nil : front?.weight
+    if let front, weight != nil { named = front.name }
+    // The weight may be behind the exertion.
+    guard let first = ExertionInFront(takenFrom: &named),
+      first.tenths == nil || last.tenths == nil
+    else { return nil }
+    let exertion = last.tenths ?? first.tenths
+    if named.count > 1, SetWords.isBodyweight(named[named.count - 1]) { named.removeLast() }
+    while named.last.map({ ["-", "–", "—", ":"].contains($0) }) ?? false { named.removeLast() }
+    let plainName = named.dropLast() + named.suffix(1).map(WeightInFront.withoutMark)
+    name = plainName.joined(separator: " ")
+    guard name.contains(where: \.isLetter) else { return nil }
+    hasBareWeight = weight != nil && front?.isSure == false
+    if let score = SetsInDoubt(
+      list: SetLine.bare(words[place]), behind: named, remark: remark ?? "")
+    {
+      doubt = score
+    } else if endsInTimes {
+      doubt = .timesInFront(SetLine.bare(words[place]))
+    } else if weight != nil, front?.isOneOfSeveral == true {
+      doubt = .severalWeights
+    } else if hasWeights, front?.isSure == true {
+      doubt = .twoWeights
+    } else if exertion != nil, groups.contains(where: { $0.load.exertionTenths != nil }) {
+      doubt = .twoExertions
+    } else if !hasWeights, weight == nil {
+      doubt =
+        SetsInDoubt(products: groups.map(\.product))
+        ?? SetsInDoubt(repetitions: groups.flatMap(\.repetitions))
+    }
+    if !hasWeights, weight == nil { products = groups.compactMap(\.product) }
+    let count = groups.reduce(0) { $0 + $1.scheme.count }
+    if doubt == nil, count > SetLine.mostSets {
+      doubt = .tooMany(count, most: SetLine.mostSets)
+    }
+    guard doubt == nil else { return }
+    guard !WeightInFront.isIn(named) else { return nil }
+    sets = groups.flatMap { $0.sets(orWeight: weight, orExertion: exertion) }
+    if let remark { takeRemark(remark) }
+  }
+
+  /// The words without a remark such as `(easy)`, `PR!` or `felt heavy` at their end.
+  ///
+  /// With a number in it, it is no remark.
+  private static func remark(behind words: [String]) -> (words: [String], remark: String?) {
+    let isBracketed = words.last?.hasSuffix(")") ?? false
+    let numbers = words.lastIndex { $0.contains(where: \.isNumber) } ?? words.count - 1
+    let start =
+      isBracketed
+      ? words.lastIndex { $0.hasPrefix("(") }
+      : words[(numbers + 1)...].firstIndex { remarks.contains($0.lowercased().filter(\.isLetter)) }
+    guard let start, start > 0 else { return (words, nil) }
+    let text = words[start...].joined(separator: " ")
+    let remark = isBracketed ? text.dropFirst().dropLast() : text[...]
+    guard !remark.contains(where: { $0.isNumber || "()".contains($0) }) else { return (words, nil) }
+    return (Array(words[..<start]), String(remark))
+  }
+
+  /// The words with which a remark begins.
+  private static let remarks: Set = ["pr", "pb", "easy", "hard", "heavy", "light", "felt", "tough"]
+
+  /// A kind of set is that of all sets of the line; another remark is that of its first set.
+  private mutating func takeRemark(_ remark: String) {
+    guard let kind = SetWords.kind(remark) else {
+      sets[0].notes = remark
+      return
+    }
+    for index in sets.indices { sets[index].kind = kind }
+  }
+
+  /// True for a line whose last words are sets with their weight, whatever is in front of them.
+  static func endsInSets(_ line: String) -> Bool {
+    let words = SetLine.words(line).map(SetLine.bare)
+    guard let place = words.lastIndex(where: { scheme($0) != nil }), place > 0 else { return false }
+    return groups(of: words[place...]) != nil
+      && SetsInDoubt(list: words[place], behind: Array(words[..<place])) == nil
+  }
+
+  /// Sets without their load.
+  private enum Scheme {
+    /// `5x5`, and its text.
+    case product(Int, StrengthSet, String)
+    /// `5/5/3`.
+    case list([StrengthSet])
+
+    var count: Int {
+      switch self {
+      case .product(let count, _, _): count
+      case .list(let sets): sets.count
+      }
+    }
+
+    var sets: [StrengthSet] {
+      switch self {
+      case .product(let count, let set, _): Array(repeating: set, count: count)
+      case .list(let sets): sets
+      }
+    }
+  }
+
+  /// The sets of one scheme, with the words behind it.
+  private struct Group {
+    let scheme: Scheme
+    let load: LoadWords
+
+    /// The number in front of the `x`, where repetitions are behind it.
+    var product: (count: Int, text: String)? {
+      guard case .product(let count, let set, let text) = scheme, set.repetitions != nil else {
+        return nil
+      }
+      return (count, text)
+    }
+
+    var repetitions: [Int64] { scheme.sets.compactMap(\.repetitions) }
+
+    func sets(orWeight weight: StatedWeight?, orExertion exertion: Int32?) -> [StrengthSet] {
+      scheme.sets.map { set in
+        var set = set
+        set.weight = load.weight ?? weight
+        set.exertionTenths = load.exertionTenths ?? exertion
+        set.reserveTenths = load.reserveTenths
+        return set
+      }
+    }
+  }
+
+  /// The first place from which all words are sets and their weights.
+  ///
+  /// Sets in front of it would be lost in the name, so that such a line has none. A list such as
+  /// the tempo `3/1/1` is part of the name where a word of the name follows.
+  private static func groups(behindNameOf words: [String]) -> (place: Int, groups: [Group])? {
+    for place in words.indices.dropFirst() where scheme(words[place]) != nil {
+      if let groups = groups(of: words[place...]) { return (place, groups) }
+      guard !isProduct(words[place]), place + 1 < words.count,
+        scheme(words[place + 1]) == nil, LoadWords([words[place + 1]]) == nil
+      else { return nil }
+    }
+    return nil
+  }
+
+  /// Nil unless every word belongs to a group such as `5x5 100 kg @8`.
+  private static func groups(of words: ArraySlice<String>) -> [Group]? {
+    var groups: [(scheme: Scheme, load: [String])] = []
+    for word in words {
+      if let scheme = scheme(word) {
+        // A second list may be the weights of the first.
+        guard isProduct(word) || groups.last.map({ !$0.load.isEmpty }) ?? true else { return nil }
+        groups.append((scheme, []))
+      } else if groups.isEmpty {
+        return nil
+      } else {
+        groups[groups.count - 1].load.append(word)
+      }
+    }
+    let loads = groups.compactMap { LoadWords($0.load) }
+    guard loads.count == groups.count, LoadWords.areClear(loads) else { return nil }
+    return zip(groups, loads).map { Group(scheme: $0.scheme, load: $1) }
+  }
+
+  /// True for `5x5`, false for `5/5/3`.
+  private static func isProduct(_ word: String) -> Bool { !word.contains("/") }
+
+  /// The sets of `5x5`, `3x60s` or `5/5/3`; nil for another word.
+  private static func scheme(_ word: String) -> Scheme? {
+    let parts = SetLine.factors(word)
+    // As a weight the number would be at most so large.
+    if parts.count == 2, let count = Int(parts[0]), (1...500).contains(count),
+      let set = set(parts[1])
+    {
+      return .product(count, set, word)
+    }
+    let list = word.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard (2...SetLine.mostSets).contains(list.count) else { return nil }
+    let sets = list.compactMap(set)
+    return sets.count == list.count ? .list(sets) : nil
+  }
+
+  /// Repetitions, or a time such as `60s`, `1min` or `1:30`.
+  private static func set(_ text: String) -> StrengthSet? {
+    var set = StrengthSet(exercise: 0)
+    let unit = text.drop { $0.isNumber }
+    if text.contains(":") {
+      set.durationMilliseconds = DurationText.milliseconds(Array(text.utf8).span)
+      return set.durationMilliseconds == nil ? nil : set
+    }
+    guard let value = Int64(text.dropLast(unit.count)), (0...100_000).contains(value) else {
+      return nil
+    }
+    switch unit {
+    case "": set.repetitions = value
+    case "s": set.durationMilliseconds = value * 1_000
+    case "min": set.durationMilliseconds = value * 60_000
+    default: return nil
+    }
+    return set
+  }
+}
+
+/// The words in front of the sets on a line without a name: `Set 1:`, `Warm-up`, or none.
+private struct SetLabel {
+  let kind: StrengthSet.Kind?
+  let isEmpty: Bool
+
+  /// Nil for other words.
+  init?(_ text: String) {
+    let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+    kind = SetWords.kind(words.joined())
+    isEmpty = text.isEmpty
+    guard kind != nil || isEmpty || Self.isOfSet(text) else { return nil }
+  }
+
+  /// True for `Set 1`, and for `Top set`.
+  static func isOfSet(_ text: String) -> Bool {
+    plain.contains(text.lowercased().split { !$0.isLetter }.map(String.init))
+  }
+
+  private static let plain: Set = [
+    ["set"], ["sets"], ["top", "set"], ["back", "off"], ["backoff"], ["satz"], ["serie"],
+  ]
+}
