@@ -62,6 +62,7 @@ struct DuplicateGroups {
     groups.joinOverlapping(groups.recordings.indices.filter { groups.isOnWall[$0] })
     groups.joinOverlapping(Array(groups.recordings.indices))
     groups.joinWorkouts()
+    groups.joinDayRows()
     groups.joinShifted()
     groups.join(joins)
     groups.markTwins()
@@ -208,6 +209,26 @@ struct DuplicateGroups {
   private mutating func joinWorkouts() {
     let roots = recordings.indices.map { components.root($0) }
     for (list, workout) in recordings.workouts(joinedBy: { roots[$0] }) { join(list, workout) }
+  }
+
+  /// Joins rows that state a day alone with its recordings, of one file each with another one.
+  private mutating func joinDayRows() {
+    let rows = DayRows(recordings)
+    var taken: [SourceID?: [Int]] = [:]
+    for row in rows.indices {
+      let source = rows.source(of: row)
+      for other in rows.recordings(near: row) where same.isOfDay(row, other) {
+        if taken[source, default: []].contains(where: { isOneGroup($0, other) }) { continue }
+        join(row, other)
+        guard isOneGroup(row, other) else { continue }
+        taken[source, default: []].append(other)
+        break
+      }
+    }
+  }
+
+  private mutating func isOneGroup(_ left: Int, _ right: Int) -> Bool {
+    components.root(left) == components.root(right)
   }
 
   /// Joins recordings of the same positions at another time: a file whose clock was shifted.

@@ -29,7 +29,9 @@ struct SameActivity {
   /// True when the recordings at two indices are of one activity.
   mutating func isSame(_ left: Int, _ right: Int) -> Bool {
     let (first, second) = (recordings[left], recordings[right])
-    guard !SourceClaims(first).conflicts(with: SourceClaims(second)) else { return false }
+    guard !SourceClaims(first).conflicts(with: SourceClaims(second)),
+      !first.isRowBeside(second)
+    else { return false }
     if first.isSamePlatformActivity(as: second) { return true }
     // A person may have changed sport, length and time in the table since.
     if first.isRecorded(in: second) || second.isRecorded(in: first) { return true }
@@ -133,6 +135,23 @@ struct SameActivity {
     else { return false }
     return pieceFits(wall, other)
       ?? lengthsAgree(wall, other, withinThousandths: rules.distanceThousandths) ?? true
+  }
+
+  /// True when a row without a time of day has the sport and the numbers of a recording.
+  ///
+  /// Lengths agree as those of recordings at one time do, and the time of the row may lack pauses,
+  /// up to half of the recording's. A row without a length takes as long as the recording.
+  mutating func isOfDay(_ row: Int, _ other: Int) -> Bool {
+    let (first, second) = (recordings[row], recordings[other])
+    guard first.header.sport.canBeSame(as: second.header.sport) else { return false }
+    let tolerance = rules.distanceThousandths
+    let (time, whole) = (first.span.length, second.span.length)
+    guard deviceLength(row) != nil else {
+      return time > 0 && agree(time, whole, withinThousandths: tolerance)
+    }
+    let isPossible =
+      time == 0 || 2 * time >= whole && time * 1_000 <= whole * Int64(1_000 + tolerance)
+    return isPossible && lengthsAgree(row, other, withinThousandths: tolerance) ?? false
   }
 
   /// True when the shorter span is mostly within the other; false for an empty one.

@@ -35,7 +35,7 @@ extension ActivityRecording {
   /// True when nothing states how long it took.
   fileprivate var isMoment: Bool { isSetList && span.length == 0 }
 
-  fileprivate var localDate: LocalDate {
+  var localDate: LocalDate {
     zone.rules.local(at: Instant(milliseconds: span.start)).date
   }
 

@@ -39,8 +39,8 @@ enum TrainingPeaksWorkouts {
     }
     diagnostics.note(
       "day-only", at: row.place,
-      because: "a row states no time of day: a recording of the same workout in another file"
-        + " counts beside it")
+      because: "a row states no time of day: it belongs to a recording of its day with its sport,"
+        + " distance and time")
     var activity = columns.activity(row, at: .noon(of: date))
     activity.startsOnDayOnly = true
     activity.totals = totals

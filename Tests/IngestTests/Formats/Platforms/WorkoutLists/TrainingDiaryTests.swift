@@ -101,8 +101,8 @@ struct TrainingDiaryTests {
     #expect(reading.refusedByRule == ["date-not-readable": 1])
     #expect(
       reading.diagnosticTexts.filter { $0.hasPrefix("note") }.dropFirst() == [
-        "note 2 × day-only, line 2: a row states no time of day: a recording of the same workout in"
-          + " another file counts beside it",
+        "note 2 × day-only, line 2: a row states no time of day: it belongs to a recording of its"
+          + " day with its sport, distance and time",
         "note 2 × workout-is-no-activity, line 5: a row states no time and no distance that was"
           + " done: it is a planned workout, a day off or a note, and not imported",
       ])

@@ -1,0 +1,51 @@
+import ActivityModel
+
+/// How rows that state the day of an activity, and not its time, find its recording.
+///
+/// Some platforms list activities so, and offer their files beside the list.
+struct DayRows {
+  private let recordings: [ActivityRecording]
+  private let byDay: [LocalDate: [Int]]
+  /// The rows, in the order of the recordings.
+  let indices: [Int]
+
+  init(_ recordings: [ActivityRecording]) {
+    self.recordings = recordings
+    indices = recordings.indices.filter { recordings[$0].isDayRow }
+    byDay =
+      indices.isEmpty
+      ? [:]
+      : Dictionary(grouping: recordings.indices.filter { recordings[$0].isTimed }) {
+        recordings[$0].localDate
+      }
+  }
+
+  /// The file that lists a row.
+  func source(of row: Int) -> SourceID? { recordings[row].citations.first?.source }
+
+  /// The recordings of the day of a row, by the difference of their lengths in time.
+  ///
+  /// - Complexity: O(k log k) for k recordings of the day.
+  func recordings(near row: Int) -> [Int] {
+    func difference(_ index: Int) -> Int64 {
+      abs(recordings[index].span.length - recordings[row].span.length)
+    }
+    return (byDay[recordings[row].localDate] ?? []).sorted {
+      (difference($0), $0) < (difference($1), $1)
+    }
+  }
+}
+
+extension ActivityRecording {
+  /// True when one list has both, each with its day alone: these are two activities.
+  func isRowBeside(_ other: ActivityRecording) -> Bool {
+    header.startsOnDayOnly && other.header.startsOnDayOnly
+      && !Set(citations.map(\.source)).isDisjoint(with: other.citations.map(\.source))
+  }
+
+  /// True for a row of a list with the day of an activity that is no list of sets.
+  fileprivate var isDayRow: Bool { header.startsOnDayOnly && header.setList.isEmpty }
+
+  /// True when it is known when it began and how long it took.
+  fileprivate var isTimed: Bool { !header.startsOnDayOnly && span.length > 0 }
+}
