@@ -9,6 +9,14 @@ extension Diagnostics {
     }
   }
 
+  /// Notes a row of a list that states the day of an activity and no time of it.
+  mutating func noteDayOnly(at place: Place) {
+    note(
+      "day-only", at: place,
+      because: "a row states no time of day: it belongs to a recording of its day with its sport,"
+        + " distance and time, if there is one")
+  }
+
   /// Records that the source is damaged and only the complete activities before the damage count.
   ///
   /// `lost` names the record that the damage cut off, or is nil.

@@ -16,7 +16,7 @@ extension Adapter {
   }
 
   /// Another one when tables give other facts by the same description.
-  private static let readingVersion = "9"
+  private static let readingVersion = "10"
 
   /// Refuses a table whose description cannot be read.
   static func described(byUnreadable error: TableDescriptionError, in file: String) -> Adapter {

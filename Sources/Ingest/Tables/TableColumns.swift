@@ -76,6 +76,22 @@ struct TableColumns: Sendable {
   /// The names of the columns that are not kept.
   var otherNames: [String] { header.names(except: kept) }
 
+  /// Indicates whether the start of a row is a date in digits and nothing else.
+  func hasDateAlone(_ row: CSVRow) -> Bool {
+    guard let column = positions[.start] else { return false }
+    let cell = row.bytes.span.extracting(row.trimmedRange(column))
+    return DateText(cell)?.end == cell.count
+  }
+
+  /// Indicates whether a row states the day of an activity and no time of it.
+  func isDay(_ start: TableTime, of row: CSVRow) -> Bool {
+    guard let column = positions[.start], start.instant == nil, start.isMidnight else {
+      return false
+    }
+    return text(.timeOfDay, of: row) == nil && text(.end, of: row) == nil
+      && !row.string(column).contains(":")
+  }
+
   /// The values of a row; a cell that is no readable number is noted and left out.
   func readings(
     of row: CSVRow, in format: NumberFormat, _ diagnostics: inout Diagnostics

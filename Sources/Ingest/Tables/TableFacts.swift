@@ -222,16 +222,9 @@ struct TableFacts {
     if description.isOfLocalDays { return true }
     if description.rowLength == .minuteIfCounted {
       guard start.instant == nil, columns.text(.timeOfDay, of: row) == nil else { return false }
-      return midnights != nil || isDate(row)
+      return midnights != nil || columns.hasDateAlone(row)
     }
     return (Self.day - 3_600_000...Self.day + 3_600_000).contains(length ?? Self.day)
-  }
-
-  /// Indicates whether a row names a day, and no time of it.
-  private func isDate(_ row: CSVRow) -> Bool {
-    guard let column = columns[.start] else { return false }
-    let cell = row.bytes.span.extracting(row.trimmedRange(column))
-    return DateText(cell)?.end == cell.count
   }
 
   private func minute(
@@ -311,7 +304,8 @@ struct TableFacts {
     var activity = columns.activity(row, at: stated(start))
     if start.instant == nil { activity.timeZoneName = description.zone }
     activity.isManual = description.isManual
-    if description.startsOnDayOnly {
+    if description.startsOnDayOnly || description.isDescribed && columns.isDay(start, of: row) {
+      diagnostics.noteDayOnly(at: row.place)
       activity.startsOnDayOnly = true
       activity.start = .noon(of: start.date)
     }

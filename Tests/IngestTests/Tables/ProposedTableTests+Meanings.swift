@@ -40,6 +40,21 @@ extension ProposedTableTests {
         })
   }
 
+  /// A clock that shows midnight is a time of day.
+  @Test(arguments: [
+    ("2024-01-15", true), ("15 January 2024", true), ("2024-01-15 00:00", false),
+    ("2024-01-15 18:30", false),
+  ])
+  func `an activity may have its day alone`(start: String, isDayOnly: Bool) throws {
+    let text = "Date,Activity,Distance (km),Duration\n\(start),Running,5.2,27:10\n"
+    let reading = try Self.read(text)
+    let activity = try #require(reading.activities.first)
+    #expect(activity.startsOnDayOnly == isDayOnly)
+    let date = try #require(LocalDate(iso8601: "2024-01-15"))
+    if isDayOnly { #expect(activity.start == .noon(of: date)) }
+    #expect(reading.diagnostics.map(\.rule).contains("day-only") == isDayOnly)
+  }
+
   @Test(arguments: [
     "日期,运动类型,距离(公里),时长,平均心率,累计爬升(米)",
     "Дата,Вид спорта,Дистанция (км),Время,Средний пульс,Набор высоты (м)",

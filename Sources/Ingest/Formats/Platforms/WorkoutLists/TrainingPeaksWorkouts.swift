@@ -37,10 +37,7 @@ enum TrainingPeaksWorkouts {
         because: "a row states no time and no distance that was done: it is a planned workout, a"
           + " day off or a note, and not imported")
     }
-    diagnostics.note(
-      "day-only", at: row.place,
-      because: "a row states no time of day: it belongs to a recording of its day with its sport,"
-        + " distance and time")
+    diagnostics.noteDayOnly(at: row.place)
     var activity = columns.activity(row, at: .noon(of: date))
     activity.startsOnDayOnly = true
     activity.totals = totals

@@ -102,7 +102,7 @@ struct TrainingDiaryTests {
     #expect(
       reading.diagnosticTexts.filter { $0.hasPrefix("note") }.dropFirst() == [
         "note 2 × day-only, line 2: a row states no time of day: it belongs to a recording of its"
-          + " day with its sport, distance and time",
+          + " day with its sport, distance and time, if there is one",
         "note 2 × workout-is-no-activity, line 5: a row states no time and no distance that was"
           + " done: it is a planned workout, a day off or a note, and not imported",
       ])
