@@ -4,33 +4,31 @@ import ActivityModel
 ///
 /// Some platforms list activities so, and offer their files beside the list.
 struct DayRows {
-  private let recordings: [ActivityRecording]
-  private let byDay: [LocalDate: [Int]]
-  /// The rows, in the order of the recordings.
+  /// The rows, in the order of all recordings.
   let indices: [Int]
+  /// What has a time; none without rows.
+  let recordings: [Int]
+  private let all: [ActivityRecording]
+  private let byDay: [LocalDate: [Int]]
 
-  init(_ recordings: [ActivityRecording]) {
-    self.recordings = recordings
-    indices = recordings.indices.filter { recordings[$0].isDayRow }
-    byDay =
-      indices.isEmpty
-      ? [:]
-      : Dictionary(grouping: recordings.indices.filter { recordings[$0].isTimed }) {
-        recordings[$0].localDate
-      }
+  init(_ all: [ActivityRecording]) {
+    let rows = all.indices.filter { all[$0].isDayRow }
+    (self.all, indices) = (all, rows)
+    recordings = rows.isEmpty ? [] : all.indices.filter { all[$0].isTimed }
+    byDay = Dictionary(grouping: recordings) { all[$0].localDate }
   }
 
   /// The file that lists a row.
-  func source(of row: Int) -> SourceID? { recordings[row].citations.first?.source }
+  func source(of row: Int) -> SourceID? { all[row].citations.first?.source }
 
   /// The recordings of the day of a row, by the difference of their lengths in time.
   ///
   /// - Complexity: O(k log k) for k recordings of the day.
   func recordings(near row: Int) -> [Int] {
     func difference(_ index: Int) -> Int64 {
-      abs(recordings[index].span.length - recordings[row].span.length)
+      abs(all[index].span.length - all[row].span.length)
     }
-    return (byDay[recordings[row].localDate] ?? []).sorted {
+    return (byDay[all[row].localDate] ?? []).sorted {
       (difference($0), $0) < (difference($1), $1)
     }
   }

@@ -211,19 +211,25 @@ struct DuplicateGroups {
     for (list, workout) in recordings.workouts(joinedBy: { roots[$0] }) { join(list, workout) }
   }
 
-  /// Joins rows that state a day alone with its recordings, of one file each with another one.
+  /// Joins rows that state a day alone with its recordings, each of a list with another one.
   private mutating func joinDayRows() {
     let rows = DayRows(recordings)
-    var taken: [SourceID?: [Int]] = [:]
+    var recorded = Set(rows.recordings.map { components.root($0) })
+    var recordedRows: [SourceID?: [Int]] = [:]
     for row in rows.indices {
       let source = rows.source(of: row)
-      for other in rows.recordings(near: row) where same.isOfDay(row, other) {
-        if taken[source, default: []].contains(where: { isOneGroup($0, other) }) { continue }
-        join(row, other)
-        guard isOneGroup(row, other) else { continue }
-        taken[source, default: []].append(other)
-        break
+      if !recorded.contains(components.root(row)) {
+        let others = recordedRows[source] ?? []
+        guard
+          let recording = rows.recordings(near: row).first(where: { recording in
+            same.isOfDay(row, recording) && !others.contains { isOneGroup($0, recording) }
+              && components.canJoin(row, recording)
+          })
+        else { continue }
+        join(row, recording)
+        recorded.insert(components.root(row))
       }
+      recordedRows[source, default: []].append(row)
     }
   }
 

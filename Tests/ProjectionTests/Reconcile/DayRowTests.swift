@@ -104,4 +104,13 @@ import Testing
     #expect(activities.count == 2)
     #expect(activities.count { $0.flags.contains("day-only") } == 1)
   }
+
+  /// Rows are put at noon, when the second recording began: the first one has the same numbers.
+  @Test func `a row never joins two recordings`() {
+    let activities = activities([
+      ("trainingpeaks-csv", row()), ("fit", recording()), ("fit", recording(hoursLater: 4)),
+      ("mapmyfitness-csv", row()),
+    ])
+    #expect(activities.map(\.start).sorted() == ["2026-03-02T08:00:00Z", "2026-03-02T12:00:00Z"])
+  }
 }
