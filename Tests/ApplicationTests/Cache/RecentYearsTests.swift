@@ -90,6 +90,8 @@ extension CachedWorkplace {
   }
 
   /// Most are new; some are around New Year, late, or of the same time from another device.
+  ///
+  /// A list may have the day and the numbers of one, without its time.
   fileprivate func runSomewhere(step: Int, using generator: inout SeededGenerator) throws {
     let years = [2023, 2024, 2025, 2026, 2026, 2026]
     let year = years.randomElement(using: &generator) ?? 2026
@@ -103,6 +105,9 @@ extension CachedWorkplace {
     try write(
       track(at: start, points: points, latitude: latitude),
       to: "anna/\(step)-\(year)-\(day)-\(hour)-\(points)-\(latitude).gpx")
+    guard Int.random(in: 0..<3, using: &generator) == 0 else { return }
+    let listed = [30, 40, 400].randomElement(using: &generator) ?? 30
+    try write(list(on: first, points: listed), to: "anna/\(step)-\(year)-\(day)-\(listed).csv")
   }
 
   /// Corrects an activity, or undoes an import.
@@ -140,6 +145,15 @@ extension CachedWorkplace {
     let different = Set(grown.keys).union(fresh.keys).filter { grown[$0] != fresh[$0] }
     #expect(different.isEmpty, "\(place): \(different.sorted())")
   }
+}
+
+/// A list of MapMyRun with a track of so many points, without its time of day.
+private func list(on date: LocalDate, points: Int) -> String {
+  """
+  Workout Date,Activity Type,Distance (km),Workout Time (seconds)
+  \(date.iso8601),Run,\(Double(points * 30) / 1_000),\(points * 10)
+
+  """
 }
 
 /// A run straight north with a fix every ten seconds.
