@@ -6,7 +6,7 @@ import ActivityModel
 struct DayRows {
   /// The rows, in the order of all recordings.
   let indices: [Int]
-  /// What has a time; none without rows.
+  /// Those with a time; none without rows.
   let recordings: [Int]
   private let all: [ActivityRecording]
   private let byDay: [LocalDate: [Int]]

@@ -67,6 +67,9 @@ enum SetLine {
         result += ["\(parts[0])x\(parts[1])", parts[2]]
       } else if parts.count == 3, parts[1] == parts[2], isCount(parts[1]), isWeight(parts[0]) {
         result += ["\(parts[1])x\(parts[2])", parts[0]]
+      } else if parts.count == 3, parts[1...].allSatisfy(isCount), isWeight(parts[0]) {
+        // Either of the last two may be the sets: a doubt, as about `225 x 5x3`.
+        result += [parts[0], "x", "\(parts[1])x\(parts[2])"]
       } else if isTimes, isEven(factors(count)), let weight = popWeight(from: &result) {
         rest.removeFirst()
         result += [count, weight]

@@ -135,6 +135,11 @@ import Testing
         + " in this order, and the weight behind them, as in 3x5 140 kg"
     ),
     (
+      "Squat 225x5x3",
+      "has an x in front of 5x3, which then may be repetitions and sets: write sets and repetitions"
+        + " in this order, and the weight behind them, as in 3x5 140 kg"
+    ),
+    (
       "Deadlift 140kg × 5 × 3",
       "has an x in front of 5×3, which then may be repetitions and sets: write sets and repetitions"
         + " in this order, and the weight behind them, as in 3x5 140 kg"
