@@ -18,9 +18,6 @@ struct DayRows {
     byDay = Dictionary(grouping: recordings) { all[$0].localDate }
   }
 
-  /// The file that lists a row.
-  func source(of row: Int) -> SourceID? { all[row].citations.first?.source }
-
   /// The recordings of the day of a row, by the difference of their lengths in time.
   ///
   /// - Complexity: O(k log k) for k recordings of the day.
@@ -35,12 +32,6 @@ struct DayRows {
 }
 
 extension ActivityRecording {
-  /// True when one list has both, each with its day alone: these are two activities.
-  func isRowBeside(_ other: ActivityRecording) -> Bool {
-    header.startsOnDayOnly && other.header.startsOnDayOnly
-      && !Set(citations.map(\.source)).isDisjoint(with: other.citations.map(\.source))
-  }
-
   /// True for a row of a list with the day of an activity that is no list of sets.
   fileprivate var isDayRow: Bool { header.startsOnDayOnly && header.setList.isEmpty }
 

@@ -215,26 +215,14 @@ struct DuplicateGroups {
   private mutating func joinDayRows() {
     let rows = DayRows(recordings)
     var recorded = Set(rows.recordings.map { components.root($0) })
-    var recordedRows: [SourceID?: [Int]] = [:]
-    for row in rows.indices {
-      let source = rows.source(of: row)
-      if !recorded.contains(components.root(row)) {
-        let others = recordedRows[source] ?? []
-        guard
-          let recording = rows.recordings(near: row).first(where: { recording in
-            same.isOfDay(row, recording) && !others.contains { isOneGroup($0, recording) }
-              && components.canJoin(row, recording)
-          })
-        else { continue }
-        join(row, recording)
-        recorded.insert(components.root(row))
+    for row in rows.indices where !recorded.contains(components.root(row)) {
+      let recording = rows.recordings(near: row).first {
+        components.canJoin(row, $0) && same.isOfDay(row, $0)
       }
-      recordedRows[source, default: []].append(row)
+      guard let recording else { continue }
+      join(row, recording)
+      recorded.insert(components.root(row))
     }
-  }
-
-  private mutating func isOneGroup(_ left: Int, _ right: Int) -> Bool {
-    components.root(left) == components.root(right)
   }
 
   /// Joins recordings of the same positions at another time: a file whose clock was shifted.

@@ -29,9 +29,7 @@ struct SameActivity {
   /// True when the recordings at two indices are of one activity.
   mutating func isSame(_ left: Int, _ right: Int) -> Bool {
     let (first, second) = (recordings[left], recordings[right])
-    guard !SourceClaims(first).conflicts(with: SourceClaims(second)),
-      !first.isRowBeside(second)
-    else { return false }
+    guard !SourceClaims(first).conflicts(with: SourceClaims(second)) else { return false }
     if first.isSamePlatformActivity(as: second) { return true }
     // A person may have changed sport, length and time in the table since.
     if first.isRecorded(in: second) || second.isRecorded(in: first) { return true }

@@ -11,10 +11,13 @@ struct SourceClaims: Sendable {
   /// Claims the files of a recording.
   ///
   /// A row that states only when the member was active claims nothing: some tables write one beside
-  /// the row with the numbers. Nor does a trip in a stream: a file may have the stream of each
-  /// device that was carried, and trips of one stream do not overlap.
+  /// the row with the numbers. With its day alone it does not state when, and claims its file. A
+  /// trip in a stream claims nothing: a file may have the stream of each device that was carried,
+  /// and trips of one stream do not overlap.
   init(_ recording: ActivityRecording) {
-    guard !recording.statesOnlyTimes, recording.format != .stream else { return }
+    guard !recording.statesOnlyTimes || recording.header.startsOnDayOnly,
+      recording.format != .stream
+    else { return }
     for citation in recording.citations {
       devices[citation.source, default: []].insert(recording.header.device)
     }
