@@ -22,7 +22,7 @@ enum SetLine {
     words = withTimesJoined(words)
     var index = 1
     while index + 2 < words.count {
-      if ["x", "×"].contains(words[index + 1].lowercased()), words[index].allSatisfy(\.isNumber),
+      if isTimes(words[index + 1]), words[index].allSatisfy(\.isNumber),
         words[index + 2].first?.isNumber ?? false
       {
         words.replaceSubrange(index...index + 2, with: [words[index...index + 2].joined()])
@@ -200,6 +200,9 @@ enum SetLine {
 
   /// Indicates whether a name ends in the `x` of `140 kg x 5x3`.
   static func endsInTimes(_ name: [String]) -> Bool {
-    name.last.map { ["x", "×"].contains($0.lowercased()) } ?? false
+    name.last.map(isTimes) ?? false
   }
+
+  /// True for the `x` or `×` between two numbers.
+  static func isTimes(_ word: String) -> Bool { ["x", "×"].contains(word.lowercased()) }
 }

@@ -106,7 +106,7 @@ enum SetPhrases {
 
   /// Indicates whether a word shows that the number in front of it is a weight.
   private static func isOfOthers(_ word: String) -> Bool {
-    SetWords.weightUnit(SetLine.bare(word)) != nil || isTimes(word)
+    SetWords.weightUnit(SetLine.bare(word)) != nil || SetLine.isTimes(word)
   }
 
   private static func startsWithWeight(_ parts: [String]) -> Bool {
@@ -130,7 +130,7 @@ enum SetPhrases {
         result.append(SetLine.isList(count) ? listed(count, word) : "\(word)x\(count)")
       } else if repetitions.contains(next) {
         rest.removeFirst()
-        let isCount = SetLine.isCount(word) && result.last.map { !isTimes($0) } ?? true
+        let isCount = SetLine.isCount(word) && result.last.map { !SetLine.isTimes($0) } ?? true
         result.append(isCount ? "\(takeSets(&rest) ?? "1")x\(word)" : word)
       } else {
         result.append(word)
@@ -143,8 +143,6 @@ enum SetPhrases {
   private static func listed(_ list: String, _ sets: String) -> String {
     list.split(separator: "/").count == Int(sets) ? list : "\(sets)x\(list)"
   }
-
-  private static func isTimes(_ word: String) -> Bool { ["x", "×"].contains(word.lowercased()) }
 
   /// Takes `sets of 10 reps`, and returns `10`; nil for other words.
   private static func countBehindSets(_ rest: inout ArraySlice<String>) -> String? {
@@ -164,7 +162,7 @@ enum SetPhrases {
   /// Takes `x 3 sets` behind repetitions, and returns `3`; nil for other words.
   private static func takeSets(_ rest: inout ArraySlice<String>) -> String? {
     var behind = rest
-    if behind.first.map(isTimes) ?? false { behind = behind.dropFirst() }
+    if behind.first.map(SetLine.isTimes) ?? false { behind = behind.dropFirst() }
     guard let count = behind.popFirst(), SetLine.isCount(count),
       let word = behind.popFirst(), sets.contains(SetLine.bare(word.lowercased()))
     else { return nil }
