@@ -12,6 +12,7 @@ extension Rebuilder {
     gyms: [GymPlace], _ report: inout RebuildReport
   ) throws(Failure) -> [StagedMember] {
     var staged: [StagedMember] = []
+    var sync = BackgroundSync(folder: sink.folder)
     // Large enough that no worker waits long for the last of a batch; each holds one member.
     for batch in members.batches(of: max(1, workers) * 16) {
       let results = parallelMap(batch, workers: workers) { member in
@@ -23,6 +24,7 @@ extension Rebuilder {
         switch result {
         case .success(let done):
           staged.append(done.staged)
+          sync.add(stagedFiles: done.staged.summary.written)
           report.problems += done.problems
         case .failure(let error):
           sink.discard(staged)
