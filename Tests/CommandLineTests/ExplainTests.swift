@@ -32,7 +32,7 @@ import Testing
               1770.469 m  length of the curve, along the track
 
           From
-            run.gpx, line 3, read as gpx 11 (event \(id))
+            run.gpx, line 3, read as gpx 12 (event \(id))
 
           Published in
             2026/activities.json /activities/0/averagePaceSecondsPerKilometer

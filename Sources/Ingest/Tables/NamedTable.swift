@@ -66,6 +66,7 @@ struct NamedTable: Sendable {
       notKept: header.names.filter { !$0.isEmpty && !isKnown($0) }, at: place)
     let column = dated.flatMap { header.column($0) }
     var people = PeopleColumn(header, others: people, isKept: isKnown)
+    try rows.restoreSaved(&source, &diagnostics, restoresDays: false)
     while try rows.next(&source, &diagnostics) {
       if let column, let date = rows.row.date(column), date.date(.yearMonthDay) == nil {
         // All dates from here on decide their order.

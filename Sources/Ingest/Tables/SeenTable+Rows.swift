@@ -252,6 +252,18 @@ extension SeenTable {
     return rows.map { clock.time($0.bytes.span.extracting($0.range(column))) }
   }
 
+  /// Indicates whether most rows are at most ten seconds behind the one before.
+  ///
+  /// They would be activities that follow one another.
+  var isOfReadings: Bool {
+    guard kind == .activity, let start = columns.firstIndex(where: { $0.meaning == .start }) else {
+      return false
+    }
+    let times = moments(in: start).compactMap { $0?.milliseconds }
+    let gaps = zip(times, times.dropFirst()).map { $1 - $0 }
+    return gaps.count > 1 && gaps.count { (1...10_000).contains($0) } * 2 > gaps.count
+  }
+
   func hasClock(_ column: Int) -> Bool {
     moments(in: column).contains { $0.map { !$0.isMidnight } ?? false }
   }

@@ -222,6 +222,12 @@ struct SeenTable {
           + " days; import the table of days that the weeks were summed from"
       ]
     }
+    if isOfReadings {
+      return [
+        "the rows are seconds apart, as readings of one activity are, and have no positions: import"
+          + " its GPX, TCX or FIT file"
+      ]
+    }
     if isOfSets {
       return [
         "the rows are sets of exercises, which no description has: import the table as it is, or"

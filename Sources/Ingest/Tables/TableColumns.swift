@@ -166,6 +166,14 @@ extension Diagnostics {
       + " save the table again"
   }
 
+  /// The number in a cell times a power of ten; nil for an absent one, and refused without one.
+  mutating func number(_ row: CSVRow, _ column: Int?, places: Int) -> Int64? {
+    guard let column, !row.isAbsent(column) else { return nil }
+    let value = row.scaled(column, places: places)
+    if value == nil { refuseNumber(row, column: column) }
+    return value
+  }
+
   /// Refuses a cell that should be a number.
   mutating func refuseNumber(_ row: CSVRow, column: Int) {
     refuse(

@@ -172,6 +172,14 @@ public enum ActivityTotal: String, Sendable, CaseIterable {
 }
 
 extension DeviceTotals {
+  /// Takes the pauses out of a duration that contains them, which is the time from start to end.
+  mutating func takeOutPauses(milliseconds pauses: Int64?) {
+    guard let pauses, let duration = timerMilliseconds, (1..<duration).contains(pauses) else {
+      return
+    }
+    (timerMilliseconds, elapsedMilliseconds) = (duration - pauses, duration)
+  }
+
   /// Sets a total, in the unit of the facts; what does not fit is left out.
   mutating func set(_ total: ActivityTotal, _ value: Int64?) {
     let small = value.flatMap { Int32(exactly: $0) }

@@ -45,6 +45,7 @@ extension Adapter {
         let place = rows.row.place
         if let count = reader.neededCount { rows.columnCount = count }
         diagnostics.noteColumns(notKept: reader.otherNames, at: place)
+        try rows.restoreSaved(&source, &diagnostics)
         while try rows.next(&source, &diagnostics) { reader.read(rows.row, &diagnostics) }
         reader.report(headerAt: place, to: &diagnostics)
       })

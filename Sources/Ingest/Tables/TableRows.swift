@@ -11,8 +11,12 @@ struct TableRows {
   /// Indicates whether semicolons separate the cells, as where a comma begins the fraction.
   var hasSemicolons: Bool { reader.delimiter == ASCII.semicolon }
 
+  /// Rows that were read ahead, the next one last.
+  private var ahead: [CSVRow] = []
+  private var rowAhead: CSVRow?
+
   /// The row read last.
-  var row: CSVRow { reader.row }
+  var row: CSVRow { rowAhead ?? reader.row }
 
   /// Reads the next row that is neither blank nor damaged nor too short.
   ///
@@ -20,6 +24,8 @@ struct TableRows {
   mutating func next(
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) -> Bool {
+    rowAhead = ahead.popLast()
+    if rowAhead != nil { return true }
     while try reader.next(&source) {
       if diagnostics.refuseIfDamaged(reader.row) || reader.row.isBlank { continue }
       if columnCount > 0, !keepsShortRows,
@@ -30,6 +36,11 @@ struct TableRows {
       return true
     }
     return false
+  }
+
+  /// Returns rows again, before those that are left in the source; `row` was the one before them.
+  mutating func putBack(_ rows: [CSVRow], behind row: CSVRow) {
+    (ahead, rowAhead) = (rows.reversed(), row)
   }
 
   /// Reads the header; nil when there is none.
@@ -241,22 +252,25 @@ extension TableColumns {
   private func numbers(
     _ rows: [CSVRow], _ mayHaveCommas: Bool, at place: Place, _ diagnostics: inout Diagnostics
   ) -> NumberFormat {
-    let hasCommas =
-      mayHaveCommas && rows.contains { row in numeric.contains { row.string($0).contains(",") } }
     // The steps of a day have no fraction.
     let whole = measures.filter { description.rows == .day && $0.measure.quantity == .steps }
     return diagnostics.decideNumbers(
-      of: rows, in: numeric, whole: Set(whole.map(\.column)),
-      preferred: hasCommas ? .comma : .point, at: place)
+      of: rows, in: numeric, whole: Set(whole.map(\.column)), mayHaveCommas: mayHaveCommas,
+      at: place)
   }
 }
 
 extension Diagnostics {
   /// Decides which mark begins the fractions in some columns; `whole` ones have none.
+  ///
+  /// Where a spreadsheet may have saved a program's table, commas begin them if nothing proves
+  /// otherwise.
   mutating func decideNumbers(
-    of rows: [CSVRow], in columns: [Int], whole: Set<Int> = [],
-    preferred: NumberFormat = .point, at place: Place
+    of rows: [CSVRow], in columns: [Int], whole: Set<Int> = [], mayHaveCommas: Bool = false,
+    at place: Place
   ) -> NumberFormat {
+    let hasCommas =
+      mayHaveCommas && rows.contains { row in columns.contains { row.isNumberWithComma($0) } }
     var evidence = NumberFormatEvidence()
     for row in rows {
       for column in columns {
@@ -268,7 +282,7 @@ extension Diagnostics {
         }
       }
     }
-    return decide(evidence, preferred: preferred, at: place)
+    return decide(evidence, preferred: hasCommas ? .comma : .point, at: place)
   }
 
   /// Refuses a row of an activity that has no total.
@@ -277,6 +291,15 @@ extension Diagnostics {
       "activity-without-content", at: row.place,
       because: "an activity has neither a duration nor a distance that can be read; the row was"
         + " left out")
+  }
+}
+
+extension CSVRow {
+  /// True for a number with a comma, before its fraction or between thousands.
+  fileprivate func isNumberWithComma(_ column: Int) -> Bool {
+    let cell = range(column)
+    return bytes[cell].contains(ASCII.comma)
+      && NumberFormat.comma.scaled(bytes.span.extracting(cell), places: 3) != nil
   }
 }
 

@@ -154,6 +154,19 @@ import Testing
       ])
   }
 
+  @Test func `readings of one activity are no activities`() throws {
+    let rows = (0..<4).map { "170659800\($0),\(3 * $0).5,240,12\($0)" }
+    let text = (["Timestamp,Distance (m),Ground Time (ms),Heart Rate (bpm)"] + rows)
+      .joined(separator: "\n")
+    let proposal = try #require(
+      TableProposal(SourceHead(fileName: "my.csv", bytes: Array(text.utf8))))
+    #expect(
+      proposal.questions == [
+        "the rows are seconds apart, as readings of one activity are, and have no positions: import"
+          + " its GPX, TCX or FIT file"
+      ])
+  }
+
   @Test(
     arguments: [
       ("7:30", 27_000_000), ("7:30:15", 27_015_000), ("7 h 30", 27_000_000),

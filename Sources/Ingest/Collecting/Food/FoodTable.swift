@@ -64,6 +64,9 @@ struct FoodTable: Sendable {
     else { return }
     let place = rows.row.place
     diagnostics.noteColumns(notKept: columns.otherNames, at: place)
+    if numbers != .comma {
+      try rows.restoreSaved(&source, &diagnostics, restoresDays: dateOrder == .yearMonthDay)
+    }
     let held = try rows.rest(of: &source, &diagnostics)
     try columns.refuseIfSeveralPeople(held, at: place)
     columns.read(held, headerAt: place, &diagnostics)

@@ -96,8 +96,8 @@ enum SetWords {
 
 extension CSVRow {
   /// True for a factor of 2, or of 4 where both sides take turns.
-  func isForBothHands(_ column: Int) -> Bool {
-    scaled(column, places: 0).map { $0 > 0 && $0 % 2 == 0 } ?? false
+  func isForBothHands(_ column: Int, in format: NumberFormat) -> Bool {
+    scaled(column, places: 0, in: format).map { $0 > 0 && $0 % 2 == 0 } ?? false
   }
 }
 

@@ -315,7 +315,9 @@ struct StrengthRows {
       return diagnostics.refuseNumber(row, column: column)
     }
     var meaning: StatedWeight.Meaning? = value < 0 ? .assistance : nil
-    if let column = columns[.perHand], row.isForBothHands(column) { meaning = .perHand }
+    if let column = columns[.perHand], row.isForBothHands(column, in: numbers) {
+      meaning = .perHand
+    }
     stated.set.weight = StatedWeight(
       millionths: Int64(clamping: value.magnitude), unit: unit, meaning: meaning)
     stated.conversion = WeightConversion(value, row.bytes.span.extracting(row.range(column)))

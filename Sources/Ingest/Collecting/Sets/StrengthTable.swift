@@ -90,7 +90,9 @@ struct StrengthTable: Sendable {
     var table = self
     if sharedTimesAreStarts, places.startsRepeat(in: held) { table.gapMilliseconds = nil }
     var reader = StrengthRows(
-      table, places, numbers: numbers(held, places, at: place, &diagnostics),
+      table, places,
+      numbers: numbers(
+        held, places, mayHaveCommas: rows.hasSemicolons, at: place, &diagnostics),
       dates: dateOrder(held, places, at: place, &diagnostics))
     reader.refusesLongRows = held.count(where: places.isTooLong) * 2 < held.count
     for row in held { reader.readSets(row, &diagnostics) }
@@ -109,16 +111,18 @@ struct StrengthTable: Sendable {
   }
 
   private func numbers(
-    _ rows: [CSVRow], _ places: StrengthColumns, at place: Place, _ diagnostics: inout Diagnostics
+    _ rows: [CSVRow], _ places: StrengthColumns, mayHaveCommas: Bool, at place: Place,
+    _ diagnostics: inout Diagnostics
   ) -> NumberFormat {
-    guard decidesNumbers else { return .point }
+    guard decidesNumbers || mayHaveCommas else { return .point }
     var meanings: [StrengthColumn.Meaning] = [
       .weight, .distance, .exertion, .reserve, .duration, .rest,
     ]
     // Beside a number of sets, `12,12` are the repetitions of two.
     if places[.count] == nil { meanings.append(.repetitions) }
     let columns = ([places] + places.others).flatMap { of in meanings.compactMap { of[$0] } }
-    return diagnostics.decideNumbers(of: rows, in: Array(Set(columns)), at: place)
+    return diagnostics.decideNumbers(
+      of: rows, in: Array(Set(columns)), mayHaveCommas: mayHaveCommas, at: place)
   }
 }
 

@@ -51,15 +51,21 @@ struct CSVRow: Sendable {
 
   /// The row with some of its cells from another one.
   func filled(_ columns: Set<Int>, from other: CSVRow) -> CSVRow {
-    var filled = CSVRow()
-    (filled.line, filled.damage, filled.count) = (line, damage, count)
+    replacing { columns.contains($0) ? other.bytes[other.range($0)] : nil }
+  }
+
+  /// Replaces the bytes of some cells.
+  ///
+  /// - Parameter replacement: The bytes for a column; nil for a cell that stays.
+  /// - Returns: The row with these cells.
+  func replacing(_ replacement: (Int) -> ArraySlice<UInt8>?) -> CSVRow {
+    var row = CSVRow()
+    (row.line, row.damage) = (line, damage)
     for column in 0..<count {
-      let source = columns.contains(column) ? other : self
-      let start = filled.bytes.count
-      filled.bytes += source.bytes[source.range(column)]
-      filled.cells.append(Cell(start..<filled.bytes.count))
+      row.bytes += replacement(column) ?? bytes[range(column)]
+      row.endCell()
     }
-    return filled
+    return row
   }
 
   var place: Place { Place(line: line) }

@@ -30,7 +30,7 @@ public enum NumberFormat: String, Hashable, Sendable {
   }
 
   /// The number with a decimal point and without grouping marks, or nil.
-  private func plain(_ text: Span<UInt8>) -> [UInt8]? {
+  func plain(_ text: Span<UInt8>) -> [UInt8]? {
     let fractionMark = self == .point ? ASCII.point : ASCII.comma
     var plain: [UInt8] = []
     var groups = DigitGroups()

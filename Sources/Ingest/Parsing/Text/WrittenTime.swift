@@ -161,6 +161,10 @@ struct WrittenTime: Sendable {
     case (3, 0) where numbers[0].utf8.count == 4:
       date = LocalDate(
         year: Int(numbers[0]) ?? 0, month: Int(numbers[1]) ?? 0, day: Int(numbers[2]) ?? 0)
+    // `5 9月 2026`, in the order of English.
+    case (3, 0) where ["月", "월"].contains(parts[2]) && numbers[2].utf8.count == 4:
+      date = LocalDate(
+        year: Int(numbers[2]) ?? 0, month: Int(numbers[1]) ?? 0, day: Int(numbers[0]) ?? 0)
     default: date = nil
     }
     return date.map(Day.known)

@@ -6,7 +6,7 @@ extension Adapter {
   /// Routes are plans and waypoints places: they are noted, never imported. The time in `metadata`
   /// is ignored, because some programs write the time of export there.
   static let gpx = Adapter(
-    .gpx, version: 11, title: "GPX 1.0 and 1.1 tracks",
+    .gpx, version: 12, title: "GPX 1.0 and 1.1 tracks",
     recognizes: {
       !PlaceFile.isNamed($0.fileName) && XMLRoot.localName(of: $0.bytes) == "gpx"
     },

@@ -14,7 +14,7 @@ enum GPXName: String, XMLName {
   // Of a point.
   case time, elevation = "ele"
   case heartRate, cadence, power, temperature, speed, course, accuracy, distance
-  // Of a track, in TrackStatsExtension.
+  // Of a track, in TrackStatsExtension and in Huawei's extensions.
   case totalDistance = "Distance", timerTime = "TimerTime", movingTime = "MovingTime"
   case maximumSpeed = "MaxSpeed", ascent = "Ascent", descent = "Descent"
   // Of Samsung Health, behind the track.
@@ -26,6 +26,10 @@ enum GPXName: String, XMLName {
     case .cadence: Self.inEveryCase("cad", "cadence", "rpm")
     case .power: Self.inEveryCase("power", "watts", "power in watts")
     case .temperature: Self.inEveryCase("atemp", "temp", "temperature")
+    case .totalDistance: ["Distance", "totalDistance"]
+    case .timerTime: ["TimerTime", "totalTime"]
+    case .ascent: ["Ascent", "cumulativeClimb"]
+    case .descent: ["Descent", "cumulativeDecrease"]
     case .course: ["course", "bearing"]
     case .accuracy: ["hAcc", "accuracy", "accuracy_horizontal"]
     default: [rawValue]

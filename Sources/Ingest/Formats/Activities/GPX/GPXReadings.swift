@@ -61,7 +61,7 @@ extension TrackPoint {
 }
 
 extension DeviceTotals {
-  /// Reads a total of Garmin's TrackStatsExtension.
+  /// Reads a total of Garmin's TrackStatsExtension, or of Huawei's extensions.
   mutating func read(
     _ name: GPXName, _ text: Span<UInt8>, line: UInt32, _ diagnostics: inout Diagnostics
   ) {

@@ -83,7 +83,13 @@ struct GPXTrack {
     }
     // Locus writes `transport_airplane` and the like.
     if type == nil, let activity, activity.hasPrefix("transport_") { return .vehicle }
-    return SportNames.sport(named: label)
+    return SportNames.sport(named: label.map(Self.withoutDay))
+  }
+
+  /// Huawei writes `20260208Outdoor run`.
+  private static func withoutDay(_ type: String) -> String {
+    let day = type.prefix { $0.isASCII && $0.isNumber }
+    return day.count == 8 ? String(type.dropFirst(8)).trimmed : type
   }
 
   /// The sport of a number of Strava's; unknown for one that no list has, which is noted.

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// PWX, the format of TrainingPeaks: each `workout` becomes an activity.
   static let pwx = Adapter(
-    name: "pwx", version: 2, title: "TrainingPeaks, PWX",
+    name: "pwx", version: 3, title: "TrainingPeaks, PWX",
     recognizes: { XMLRoot.localName(of: $0.bytes) == "pwx" },
     read: { source, diagnostics throws(IngestError) in
       var document = PWXDocument()
@@ -28,6 +28,7 @@ enum PWXName: String, XMLName {
   case average = "avg", maximum = "max"
   // Of a workout, its device or its summary.
   case sport = "sportType", title, comment = "cmt", time, make, model, duration
+  case pauses = "durationstopped"
   case climb = "climbingelevation", descent = "descendingelevation"
   // Of a sample; the distance and the heart rate of a summary too.
   case timeOffset = "timeoffset", heartRate = "hr", speed = "spd", power = "pwr", cadence = "cad"

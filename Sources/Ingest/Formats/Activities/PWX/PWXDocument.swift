@@ -77,6 +77,8 @@ struct PWXDocument: XMLDocument {
       workout?.readStart(text)
     case .make where deviceDepth != 0, .model where deviceDepth != 0:
       if let word = text.nonEmptyString { workout?.deviceWords.append(word) }
+    case .pauses where summaryDepth != 0 && token.depth == summaryDepth + 1:
+      workout?.pauses = Decimal.scaled(text, places: 3)
     case _ where summaryDepth != 0 && token.depth == summaryDepth + 1:
       workout?.totals.read(name, text, line: token.line, &diagnostics)
     case _ where token.depth == workoutDepth + 1: workout?.read(name, text)
@@ -112,6 +114,8 @@ struct PWXWorkout {
   let line: UInt32
   var deviceWords: [String] = []
   var totals = DeviceTotals()
+  /// In milliseconds, within the stated duration.
+  var pauses: Int64?
   /// The samples, whose times count from 1970 until the workout ends.
   var points = RecordedPoints()
   /// As stated, and as if a clock without a zone were that of UTC; nil until the file states it.
@@ -189,6 +193,7 @@ struct PWXWorkout {
     activity.notes = notes
     activity.device = deviceWords.isEmpty ? nil : deviceWords.joined(separator: " ")
     activity.totals = totals
+    activity.totals.takeOutPauses(milliseconds: pauses)
     activity.track = points.track
     return LocatedFact(fact: .activityRecorded(activity), place: place)
   }

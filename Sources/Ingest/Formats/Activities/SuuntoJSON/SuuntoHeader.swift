@@ -15,6 +15,7 @@ struct SuuntoHeader {
     start = start ?? startTime(record, header)
     sport = record.text("ActivityType", header) ?? sport
     totals.take(Self.numbers, of: header, in: record)
+    totals.takeOutPauses(milliseconds: record.number("PauseDuration", header, places: 3))
     let joule = record.text.span.extracting(record.range(of: record.member("Energy", of: header)))
     if let energy = UnitScale.of(.totalEnergy, in: "j")?.value(joule), energy > 0 {
       totals.energyCalories = energy

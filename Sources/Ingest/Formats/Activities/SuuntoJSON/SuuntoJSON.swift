@@ -4,7 +4,7 @@ import JSONStream
 extension Adapter {
   /// The log of an activity as Suunto's app and watches write it.
   static let suuntoJSON = Adapter(
-    name: "suunto-json", version: 1, title: "Suunto, JSON of an activity",
+    name: "suunto-json", version: 2, title: "Suunto, JSON of an activity",
     recognizes: { head in
       guard let json = head.json else { return false }
       return json.hasAny(

@@ -5,7 +5,7 @@ extension Adapter {
   ///
   /// Units are in the headers; a cell without a number was not stated.
   static let cronometerServings = Adapter(
-    name: "cronometer-servings", version: 3, title: "Cronometer, CSV of servings",
+    name: "cronometer-servings", version: 4, title: "Cronometer, CSV of servings",
     food: FoodTable(
       vendor: "cronometer",
       columns: [
@@ -16,7 +16,7 @@ extension Adapter {
 
   /// The days of Cronometer, `dailysummary.csv`.
   static let cronometerDays = Adapter(
-    name: "cronometer-days", version: 3, title: "Cronometer, CSV of daily nutrition",
+    name: "cronometer-days", version: 4, title: "Cronometer, CSV of daily nutrition",
     food: FoodTable(
       vendor: "cronometer",
       columns: [

@@ -13,7 +13,7 @@ extension Adapter {
 
   /// The workouts of Health Auto Export.
   static let healthAutoExportWorkouts = Adapter(
-    name: "health-auto-export-workouts", version: 6, title: "Health Auto Export, CSV of workouts",
+    name: "health-auto-export-workouts", version: 7, title: "Health Auto Export, CSV of workouts",
     columns: HealthTables.workouts)
 }
 
@@ -56,9 +56,7 @@ enum HealthTables {
       .start("start"), TableColumn(["end"], .end), TableColumn(["type", "workout type"], .sport),
       .total("duration", .duration),
     ]
-    return describe("health-auto-export", .activity, own + columns).with {
-      $0.dateOrder = .monthDayYear
-    }.columns(in: header)
+    return describe("health-auto-export", .activity, own + columns).columns(in: header)
   }
 
   /// An older form of the app is known by its distances or its energy.

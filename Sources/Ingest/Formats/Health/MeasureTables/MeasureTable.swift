@@ -3,12 +3,12 @@ import ActivityModel
 extension Adapter {
   /// `biometrics.csv` of Cronometer: one number a row, with its unit.
   static let cronometerBiometrics = Adapter(
-    name: "cronometer-biometrics", version: 1, title: "Cronometer, CSV of biometrics",
+    name: "cronometer-biometrics", version: 2, title: "Cronometer, CSV of biometrics",
     recognizes: MeasureTable.cronometer.table.fits, read: MeasureTable.cronometer.read)
 
   /// The body tracker of FitNotes.
   static let fitNotesBody = Adapter(
-    name: "fitnotes-body", version: 2, title: "FitNotes, CSV of the body tracker",
+    name: "fitnotes-body", version: 3, title: "FitNotes, CSV of the body tracker",
     recognizes: MeasureTable.fitNotes.table.fits, read: MeasureTable.fitNotes.read)
 }
 
@@ -24,11 +24,13 @@ struct MeasureTable: Sendable {
   fileprivate static let cronometer = MeasureTable(
     vendor: "cronometer", day: "day", name: "metric", unit: "unit", amount: "amount",
     table: NamedTable(
-      needs: ["day", "metric", "unit", "amount"], optional: ["time", "group"]))
+      needs: ["day", "metric", "unit", "amount"], optional: ["time", "group"],
+      dated: "day"))
   fileprivate static let fitNotes = MeasureTable(
     vendor: "fitnotes", day: "date", name: "measurement", unit: "unit", amount: "value",
     table: NamedTable(
-      needs: ["date", "time", "measurement", "value", "unit"], optional: ["comment"]))
+      needs: ["date", "time", "measurement", "value", "unit"], optional: ["comment"],
+      dated: "date"))
 
   fileprivate func read(
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics
@@ -50,7 +52,7 @@ struct MeasureTable: Sendable {
       return
     }
     let row = cells.row
-    guard let date = row.date(day)?.date(.yearMonthDay) else {
+    guard let date = row.date(day)?.date(cells.dates) else {
       return diagnostics.refuseDate(row, column: day)
     }
     // The origin is in brackets: `Weight (Apple Health)`.

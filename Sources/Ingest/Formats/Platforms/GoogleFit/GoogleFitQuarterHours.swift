@@ -39,6 +39,7 @@ enum GoogleFitQuarterHours {
       let endColumn = columns[.end]
     else { throw .unknownHeader(rows.row) }
     diagnostics.noteColumns(notKept: columns.otherNames, at: rows.row.place)
+    try rows.restoreSaved(&source, &diagnostics)
     var samples = QuarterHours(day: day)
     while try rows.next(&source, &diagnostics) {
       let row = rows.row

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The tables in an export of Samsung Health: a line that names the kind, a header, rows.
   static let samsungHealthCSV = Adapter(
-    name: "samsung-health-csv", version: 6, title: "Samsung Health, CSV",
+    name: "samsung-health-csv", version: 7, title: "Samsung Health, CSV",
     recognizes: SamsungHealthCSV.recognizes, read: SamsungHealthCSV.read)
 }
 
@@ -259,9 +259,7 @@ struct SamsungTable {
     var activity = columns.activity(row, at: .instant(start, utcOffsetSeconds: offset(row)))
     activity.sport = SportNames.sport(samsungCode: activity.sportLabel ?? "")
     activity.platformActivity = text("datauuid", row).map { "samsung/\($0.lowercased())" }
-    activity.totals = columns.totals(of: row, &diagnostics) { located, _ in
-      located.scale?.value(row.bytes.span.extracting(row.range(located.column)))
-    }
+    activity.totals = columns.totals(of: row, &diagnostics) { $1.value(row, $0, in: .point) }
     if let end = instant("end_time", row), end >= start {
       activity.totals.elapsedMilliseconds = end.milliseconds(since: start)
     }

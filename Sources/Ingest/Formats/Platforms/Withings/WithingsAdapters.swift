@@ -16,7 +16,7 @@ extension Adapter {
 
   /// The tables of activities, sleep and weight.
   static let withingsTables = Adapter(
-    name: "withings-tables", version: 7, title: "Withings, activities.csv, sleep.csv, weight.csv",
+    name: "withings-tables", version: 8, title: "Withings, activities.csv, sleep.csv, weight.csv",
     reader: WithingsTables.self)
 }
 

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// A season of the logbook at log.concept2.com.
   static let concept2 = Adapter(
-    name: "concept2-csv", version: 3, title: "Concept2 logbook, CSV of a season",
+    name: "concept2-csv", version: 4, title: "Concept2 logbook, CSV of a season",
     workouts: Concept2Logbook.table, activity: Concept2Logbook.activity)
 }
 

@@ -4,7 +4,7 @@ extension Adapter {
   /// The list of activities that intervals.icu exports, and that programs make of the answers of
   /// Strava's interface.
   static let intervals = Adapter(
-    name: "intervals-csv", version: 2,
+    name: "intervals-csv", version: 3,
     title: "intervals.icu and Strava's interface, CSV of activities",
     workouts: IntervalsActivities.table, activity: IntervalsActivities.activity)
 }

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The summary of workouts that TrainingPeaks exports: planned and done ones, in one table.
   static let trainingPeaks = Adapter(
-    name: "trainingpeaks-csv", version: 1, title: "TrainingPeaks, workouts.csv",
+    name: "trainingpeaks-csv", version: 2, title: "TrainingPeaks, workouts.csv",
     workouts: TrainingPeaksWorkouts.table, activity: TrainingPeaksWorkouts.activity)
 }
 

@@ -22,6 +22,7 @@ extension Adapter {
           let columns = try rows.header(&source, &diagnostics, as: { table.columns(in: $0) })
         else { return }
         diagnostics.noteColumns(notKept: columns.otherNames, at: rows.row.place)
+        try rows.restoreSaved(&source, &diagnostics)
         while try rows.next(&source, &diagnostics) {
           guard let activity = activity(rows.row, columns, &diagnostics) else { continue }
           diagnostics.append(activity, at: rows.row.place)

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// Tables in an export of Zepp, Zepp Life and Mi Fit: days, and what a band counted in them.
   static let zeppCSV = Adapter(
-    name: "zepp-csv", version: 6,
+    name: "zepp-csv", version: 7,
     title: "Zepp, ACTIVITY, ACTIVITY_MINUTE, HEARTRATE, SLEEP, BODY and SPORT",
     recognizes: { ZeppTables.areNamed(in: $0) }, read: ZeppTables.read)
 }
@@ -78,6 +78,7 @@ enum ZeppTables {
     var rows = TableRows()
     guard let header = try rows.header(&source, &diagnostics) else { return }
     let names = rows.row.strings
+    try rows.restoreSaved(&source, &diagnostics)
     if ZeppSport.isHeader(names) {
       try ZeppSport.read(&rows, header, &source, &diagnostics)
     } else if ZeppBody.isSleep(names) {

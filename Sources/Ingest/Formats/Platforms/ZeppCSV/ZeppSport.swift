@@ -39,9 +39,10 @@ enum ZeppSport {
     var activity = ActivityRecorded(start: start)
     activity.sportLabel = columns[.sport].map(row.string)
     activity.sport = activity.sportLabel.map { sports[$0] ?? .other } ?? .unknown
-    // A negative number is one that was not measured.
-    activity.totals = columns.totals(of: row, &diagnostics) { located, _ in
-      located.scale?.value(row.bytes.span.extracting(row.trimmedRange(located.column)))
+    activity.totals = columns.totals(of: row, &diagnostics) { located, diagnostics in
+      // A negative number is one that was not measured.
+      if (row.scaled(located.column, places: 0) ?? 0) < 0 { return nil }
+      return diagnostics.value(row, located, in: .point)
     }
     if isShifted(row, columns.header) {
       activity.totals.distanceMillimeters = nil

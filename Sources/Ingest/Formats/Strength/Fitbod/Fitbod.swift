@@ -5,7 +5,7 @@ extension Adapter {
   ///
   /// Nothing but time divides workouts. A multiplier of 2 means that the weight is in each hand.
   static let fitbod = Adapter(
-    name: "fitbod", version: 5, title: "Fitbod, CSV",
+    name: "fitbod", version: 6, title: "Fitbod, CSV",
     sets: StrengthTable(
       program: "Fitbod",
       columns: [

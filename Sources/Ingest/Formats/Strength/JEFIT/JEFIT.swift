@@ -30,6 +30,11 @@ struct JEFIT {
     for section in sections where section.title == "EXERCISE LOGS" {
       for row in section.rows { file.readLog(row, section.header, &diagnostics) }
     }
+    for section in sections where !section.isKept && !section.rows.isEmpty {
+      diagnostics.note(
+        "section-not-kept", at: section.rows[0].place,
+        because: "the table \(Excerpt.of(section.title)) is not kept")
+    }
     file.workouts.report(headerAt: Place(line: 1), to: &diagnostics)
   }
 
@@ -155,6 +160,11 @@ struct JEFITSection {
     guard text.hasPrefix("### ") else { return nil }
     let title = text.dropFirst(4).reversed().drop { $0 == "#" || $0 == " " }.reversed()
     return title.isEmpty ? nil : String(title)
+  }
+
+  /// True for sets, their workouts, and the settings with the unit.
+  var isKept: Bool {
+    ["WORKOUT SESSIONS", "EXERCISE LOGS"].contains(title) || title.hasPrefix("SETTING")
   }
 
   static func split(_ rows: [CSVRow]) -> [JEFITSection] {

@@ -4,22 +4,36 @@ import ActivityModel
 ///
 /// `@ 8` and `[Warm-up]` may be behind it.
 struct SharedSet {
-  typealias Parts = (number: Int64, text: String)
+  /// The number is nil for a kind that is numbered by itself.
+  typealias Parts = (number: Int64?, kind: StrengthSet.Kind?, text: String)
 
   private(set) var set = StrengthSet(exercise: 0)
 
-  /// The number and the rest of `Set 1: 80 kg × 8`, with a word for a set in any language.
+  /// The number and the rest of `Set 1: 80 kg × 8`, with a word for a set in any language, and the
+  /// kind and the rest of Strong's `W1: 20 kg × 8`.
   ///
   /// - Returns: Nil for a line that has no word, number and colon in this order.
   static func parts(_ line: String) -> Parts? {
     let halves = line.split(separator: ":", maxSplits: 1).map(String.init)
     guard halves.count == 2, halves[1].hasPrefix(" ") else { return nil }
     let words = halves[0].split(separator: " ")
-    guard words.count == 2, let number = Int64(words[1]), (1...200).contains(number),
-      words[0].allSatisfy(\.isLetter), names.contains(words[0].lowercased())
-    else { return nil }
-    return (number, halves[1])
+    if words.count == 1, let letter = kinds.first(where: { words[0].hasPrefix($0) }),
+      isNumber(words[0].dropFirst())
+    {
+      return (nil, SetWords.kind(letter), halves[1])
+    }
+    guard words.count == 2, isNumber(words[1]), names.contains(words[0].lowercased()) else {
+      return nil
+    }
+    return (Int64(words[1]), nil, halves[1])
   }
+
+  private static func isNumber(_ text: Substring) -> Bool {
+    Int64(text).map { (1...200).contains($0) } ?? false
+  }
+
+  /// Of warm-ups, drop sets and sets to failure.
+  private static let kinds = ["W", "D", "F"]
 
   private static let names: Set = ["set", "série", "serie", "satz"]
 

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// A workout as the apps Strong and Hevy share it: a title, a date, and the sets as text.
   static let sharedWorkout = Adapter(
-    name: "shared-workout", version: 1, title: "a workout shared as text by Strong or Hevy",
+    name: "shared-workout", version: 2, title: "a workout shared as text by Strong or Hevy",
     recognizes: SharedWorkout.recognizes, read: SharedWorkout.read)
 }
 
@@ -114,11 +114,12 @@ struct SharedWorkout {
     _ parts: SharedSet.Parts, _ line: Line, _ diagnostics: inout Diagnostics
   ) {
     mayBeName = true
-    guard let workout, let exercise, let set = SharedSet(parts.text) else {
+    guard let workout, let exercise, var set = SharedSet(parts.text)?.set else {
       return refuse(line, &diagnostics)
     }
+    set.kind = set.kind ?? parts.kind
     workouts.append(
-      StatedSet(set.set, place: line.place), order: parts.number, exercise: exercise, to: workout)
+      StatedSet(set, place: line.place), order: parts.number, exercise: exercise, to: workout)
   }
 
   private func refuse(_ line: Line, _ diagnostics: inout Diagnostics) {

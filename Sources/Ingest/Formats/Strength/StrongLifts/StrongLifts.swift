@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The export of the app StrongLifts.
   static let strongLifts = Adapter(
-    name: "stronglifts", version: 4, title: "StrongLifts 5×5, CSV", isEdited: true,
+    name: "stronglifts", version: 5, title: "StrongLifts 5×5, CSV", isEdited: true,
     reader: StrongLifts.self)
 }
 
@@ -58,9 +58,9 @@ struct StrongLifts: TableReader {
         because: "a row names no exercise; the row was left out")
       return
     }
-    readBodyWeight(row, on: date)
-    let number = number(ofWorkoutOn: date, row)
-    var claim = weight(row, column("e1rm"))
+    readBodyWeight(row, on: date, &diagnostics)
+    let number = number(ofWorkoutOn: date, row, &diagnostics)
+    var claim = weight(row, column("e1rm"), &diagnostics)
     if sets.allSatisfy({ row.isEmpty($0) }) {
       for timed in timedSets(row, &diagnostics) {
         workouts.append(timed, exercise: exercise, to: number)
@@ -80,7 +80,9 @@ struct StrongLifts: TableReader {
     bodyWeights.report(to: &diagnostics)
   }
 
-  private mutating func number(ofWorkoutOn date: LocalDate, _ row: CSVRow) -> Int {
+  private mutating func number(
+    ofWorkoutOn date: LocalDate, _ row: CSVRow, _ diagnostics: inout Diagnostics
+  ) -> Int {
     let clock = header.column("start time (h:mm)").flatMap {
       ClockText.milliseconds(row.bytes.span.extracting(row.range($0)))
     }
@@ -90,19 +92,24 @@ struct StrongLifts: TableReader {
     let number = workouts.number(
       at: start, hasClock: clock != nil, title: names.joined(separator: " "), place: row.place)
     // Hours with seven decimals: to the second.
-    let length = header.column("duration (hours)").flatMap {
-      row.scaled($0, places: 7)
-    }.flatMap { DaysByYear.readable.contains($0) ? ($0 * 36 + 50_000) / 100_000 * 1_000 : nil }
+    let length = diagnostics.number(
+      row, header.column("duration (hours)"), places: 7
+    ).flatMap { DaysByYear.readable.contains($0) ? ($0 * 36 + 50_000) / 100_000 * 1_000 : nil }
     workouts.describe(number, notes: header.text("notes", of: row), milliseconds: length)
     return number
   }
 
   /// The body's weight has a unit of its own.
-  private mutating func readBodyWeight(_ row: CSVRow, on date: LocalDate) {
-    guard lastWeighedDay != date,
-      let (column, scale) = bodyWeight,
-      let grams = scale.value(row.bytes.span.extracting(row.range(column)), in: .point), grams > 0
-    else { return }
+  private mutating func readBodyWeight(
+    _ row: CSVRow, on date: LocalDate, _ diagnostics: inout Diagnostics
+  ) {
+    guard lastWeighedDay != date, let (column, scale) = bodyWeight, !row.isAbsent(column) else {
+      return
+    }
+    guard let grams = scale.value(row.bytes.span.extracting(row.range(column)), in: .point) else {
+      return diagnostics.refuseNumber(row, column: column)
+    }
+    guard grams > 0 else { return }
     lastWeighedDay = date
     bodyWeights.append(
       [DayReading(quantity: .weight, value: grams)], on: date, line: row.line)
@@ -112,15 +119,13 @@ struct StrongLifts: TableReader {
   private func set(
     _ row: CSVRow, _ column: Int, _ diagnostics: inout Diagnostics
   ) -> StatedSet? {
-    guard !row.isEmpty(column) else { return nil }
-    guard let repetitions = row.scaled(column, places: 0) else {
-      diagnostics.refuseNumber(row, column: column)
-      return nil
-    }
+    guard !row.isEmpty(column),
+      let repetitions = diagnostics.number(row, column, places: 0)
+    else { return nil }
     var set = StrengthSet(exercise: 0)
     set.repetitions = repetitions
     if repetitions == 0 { set.kind = .failure }
-    set.weight = weight(row, column + 1)
+    set.weight = weight(row, column + 1, &diagnostics)
     return StatedSet(set, place: row.place)
   }
 
@@ -142,11 +147,10 @@ struct StrongLifts: TableReader {
     }
   }
 
-  private func weight(_ row: CSVRow, _ column: Int?) -> StatedWeight? {
-    guard let column, !row.isEmpty(column), let value = row.scaled(column, places: 6) else {
-      return nil
-    }
-    return StatedWeight(millionths: value, unit: unit)
+  private func weight(
+    _ row: CSVRow, _ column: Int?, _ diagnostics: inout Diagnostics
+  ) -> StatedWeight? {
+    diagnostics.number(row, column, places: 6).map { StatedWeight(millionths: $0, unit: unit) }
   }
 
   private func column(_ beginning: String) -> Int? {

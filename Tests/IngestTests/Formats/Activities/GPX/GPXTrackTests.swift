@@ -256,6 +256,8 @@ import Testing
 
   @Test(arguments: [
     ("1001", Sport.walk), ("1002", .run), ("11007", .ride), ("13001", .hike), ("14001", .swim),
+    ("10011", .strength), ("10027", .strength), ("15002", .strength), ("13004", .mountainBikeRide),
+    ("16001", .ski),
   ])
   func `Samsung Health states the sport and the totals behind the track`(
     code: String, sport: Sport
@@ -275,6 +277,23 @@ import Testing
       "gpx", "<gpx \(creator)><trk>\(Self.point)</trk><trk>\(Self.point)</trk>\(exercise)</gpx>")
     #expect(two.activities.map(\.sport) == [.unknown, .unknown])
     #expect(two.activities.map(\.totals) == [DeviceTotals(), DeviceTotals()])
+  }
+
+  @Test func `Huawei writes the day before the sport, and the totals of its watch`() throws {
+    let extensions =
+      "<extensions><totalTime>803</totalTime><cumulativeDecrease>23</cumulativeDecrease>"
+      + "<cumulativeClimb>24.8</cumulativeClimb><totalDistance>1960</totalDistance></extensions>"
+    let reading = try read(
+      "gpx",
+      "<gpx creator='Health'><trk><type>20260208Outdoor run</type>\(extensions)\(Self.point)</trk>"
+        + "</gpx>")
+    let run = try #require(reading.activities.first)
+    #expect((run.sport, run.sportLabel) == (.run, "20260208Outdoor run"))
+    var totals = DeviceTotals()
+    (totals.timerMilliseconds, totals.distanceMillimeters) = (803_000, 1_960_000)
+    (totals.ascentCentimeters, totals.descentCentimeters) = (2_480, 2_300)
+    #expect(run.totals == totals)
+    #expect(reading.diagnostics.isEmpty)
   }
 
   @Test func `Cyclemeter names the zone of the start`() throws {

@@ -75,6 +75,15 @@ struct PWXTests {
     #expect(reading.diagnostics.isEmpty)
   }
 
+  @Test(arguments: [(150, 450_500, 600_500), (0, 600_500, nil), (601, 600_500, nil)])
+  func `a duration contains the time stopped`(stopped: Int, moving: Int64, elapsed: Int64?) throws {
+    let text = Self.text.replacing(
+      "</duration>\n<hr", with: "</duration><durationstopped>\(stopped)</durationstopped>\n<hr")
+    #expect(text != Self.text)
+    let totals = try #require(try read("pwx", text).activities.first).totals
+    #expect((totals.timerMilliseconds, totals.elapsedMilliseconds) == (moving, elapsed))
+  }
+
   @Test func `a workout without a start or without content is left out`() throws {
     let text = "<pwx><workout><sportType>Run</sportType>%</workout></pwx>"
     let start = text.replacing("%", with: "<summarydata><duration>600</duration></summarydata>")

@@ -83,6 +83,15 @@ struct SuuntoTests {
     #expect(ride.track.heartRateBPM.values == [120])
   }
 
+  @Test func `a duration contains the pauses`() throws {
+    let text = """
+      {"DeviceLog":{"Header":{"ActivityType":4,"DateTime":"2024-03-01T09:00:00.000+01:00",
+      "Duration":3393.18,"PauseDuration":156.928,"Distance":9500}}}
+      """
+    let totals = try #require(try read("suunto-json", text).activities.first).totals
+    #expect((totals.timerMilliseconds, totals.elapsedMilliseconds) == (3_236_252, 3_393_180))
+  }
+
   @Test func `a summary alone is an activity without a track`() throws {
     let text = """
       {"Samples":[{"Attributes":{"suunto/sml":{"Windows":[]}}},

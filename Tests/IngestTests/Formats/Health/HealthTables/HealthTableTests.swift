@@ -144,6 +144,21 @@ import Testing
     #expect(run.totals.maximumHeartRateBPM == 172)
   }
 
+  @Test func `the days of workouts that a spreadsheet saved have the order that the file shows`()
+    throws
+  {
+    let rows = ["01", "02", "13"].map {
+      "Outdoor Run,\($0).05.2024 18:00,\($0).05.2024 18:30,00:30:00,5.0"
+    }
+    let text = (["Workout Type,Start,End,Duration,Distance (km)"] + rows).joined(separator: "\n")
+    let reading = try read("health-auto-export-workouts", text)
+    let days = reading.activities.map { activity -> String in
+      if case .local(let local) = activity.start { local.date.iso8601 } else { "" }
+    }
+    #expect(days == ["2024-05-01", "2024-05-02", "2024-05-13"])
+    #expect(reading.diagnostics.isEmpty)
+  }
+
   @Test func `shorter rows become samples`() throws {
     let reading = try read("qs-access-csv", Self.qsHours)
     #expect(

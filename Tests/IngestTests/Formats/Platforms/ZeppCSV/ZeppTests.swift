@@ -95,6 +95,10 @@ import Testing
       reading.activities.map(\.start).first
         == .instant(Instant(milliseconds: 1_772_445_600_000), utcOffsetSeconds: nil))
     #expect(reading.refusedByRule == ["activity-without-content": 1])
+    let damaged = Self.workouts.replacing("526.0", with: "5a6")
+    #expect(
+      try read("zepp-csv", damaged).refusedByRule
+        == ["activity-without-content": 1, "number-not-readable": 1])
   }
 
   @Test func `a distance beside a pace of minutes a metre is in the wrong column`() throws {

@@ -94,6 +94,31 @@ import Testing
       ])
   }
 
+  @Test func `Strong numbers warm-ups, drop sets and sets to failure by themselves`() throws {
+    let text = """
+      Early Morning Workout
+      Tuesday 12 August 2025 at 07:31
+
+      Incline Bench Press (Barbell)
+      W1: 20 kg × 8 [Warm-up]
+      W2: 60 kg × 3
+      Set 1: 62,5 kg × 13 [Failure]
+      D1: 40 kg × 10
+      Set 2: 62,5 kg × 7
+      X1: 40 kg × 10
+
+      """
+    #expect(Adapter.name(recognizing: text) == "shared-workout")
+    let reading = try read("shared-workout", text)
+    let workout = try #require(reading.activities.first)
+    #expect(workout.setList.exercises == ["Incline Bench Press (Barbell)"])
+    #expect(
+      texts(workout).map { $0.split(separator: ", ").dropFirst().joined(separator: " ") } == [
+        "20000kg 8 reps warm_up", "60000kg 3 reps warm_up", "62500kg 13 reps failure",
+        "40000kg 10 reps drop", "62500kg 7 reps",
+      ])
+  }
+
   @Test func `a set that is not understood is refused alone`() throws {
     let text = Self.strong.replacing("Set 1: 1:30", with: "Set 1: ninety")
       .replacing("Set 1: 10 reps", with: "Set 1: 80 kg × 8 × 3")

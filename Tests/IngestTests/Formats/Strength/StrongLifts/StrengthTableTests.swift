@@ -24,6 +24,18 @@ import Testing
     #expect(reading.diagnostics.isEmpty)
   }
 
+  @Test func `StrongLifts: a number that cannot be read is named`() throws {
+    let text = Self.strongLifts.replacing("84,\"Squat\"", with: "8o,\"Squat\"")
+      .replacing(",5,140,,", with: ",5,14O,,")
+    let reading = try read("stronglifts", text)
+    #expect(reading.workoutTexts.last == "  1 Squat: × 5")
+    #expect(
+      reading.diagnosticTexts == [
+        "refused 2 × number-not-readable, line 4: '8o' is not a readable number; the cell was left"
+          + " out"
+      ])
+  }
+
   private static func strongLifts(timed cell: String) -> String {
     strongLifts + "2026/08/15,3,\"Cardio\",\"\",84,\"Plank\",,\(cell),,,,,,0.25,7:00 PM,"
       + "7:15 PM,\"\",,,,\n"
@@ -85,6 +97,14 @@ import Testing
         "2024-01-08T08:00:00Z 4500 s",
         "  1 Barbell Bench Press: 60 lb × 10 claims 82.3 lb",
         "  1 Barbell Bench Press: 65.5 lb × 8", "  2 Pull Up: 0 lb × 12",
+      ])
+  }
+
+  @Test func `JEFIT: tables that are not kept are named`() throws {
+    let text = Self.jefit + "### PROFILE ###\nmydate,weight\n2024-01-08,80.5\n### CUSTOM ###\n"
+    #expect(
+      try read("jefit", text).diagnosticTexts == [
+        "note 1 × section-not-kept, line 18: the table 'PROFILE' is not kept"
       ])
   }
 
