@@ -27,6 +27,10 @@ extension SportNames {
       berlari lariluarruangan chạy chạybộ chaybo chạyngoaitrời alergare alergareinaerliber τρέξιμο
       τρεξιμο αγώναςδρόμου trcanje jooksmine skrejiens bėgimas
       hardloopsessie забег duathlonrunning triathlonrunning
+      coursesurpiste courseapiedvirtuelle carreraenpista carreraporcalle carreravirtual
+      corsainpista corsavirtuale corridaempista corridavirtual straatlopen hardlopenopstraat
+      baanlopen banlopning banelob virtueltlob gateloping baneloping bieganiepoulicy behposilnici
+      virtuelleslaufen loprunda regularrun fartlek runningrace
       """
     ),
     (
@@ -41,6 +45,7 @@ extension SportNames {
       arazikosusu terrenglopning terranglopning terranglop stilopning
       트레일러닝 트레일런 трейлраннінг
       coursedetrail berglauf offroadtriathlonrunning offroadduathlonrunning
+      carrerapormontana trailrunnen terraenlob terrengloping stiloping bieganiewterenie
       """
     ),
     (
@@ -56,6 +61,8 @@ extension SportNames {
       kosubandındakosu corridanaesteira corridaesteira loopbandlopen lopbandslopning lopeband
       tredemollelop lobebandslob entrenamientoencinta
       室内跑 러닝머신 트레드밀 실내달리기 실내러닝 біговадоріжка бігнабіговійдоріжці alergarepebanda trakazatrcanje
+      courseapiedsurtapisroulant cinta carreraeninterior hardlopenoploopband lopningpalopband
+      lobpalobeband lopingpatredemolle behnapasu behnabezeckempasu laufenindoor
       """
     ),
     (
@@ -74,6 +81,8 @@ extension SportNames {
       실내걷기 ходьбапішки ходіння прогулянка jalan jalankaki berjalan berjalankaki dibộ dibo mers
       merspejos plimbare περπάτημα περπατημα βάδισμα βαδισμα hodanje setnja
       outdoorwalking foot onfoot caminataalairelibre
+      powerwalk strollerwalk racewalking strolling marchesportive gaing zugigesgehen
+      spaziergangdraussen trailwalking
       """
     ),
     (
@@ -90,6 +99,8 @@ extension SportNames {
       trailhiking hikingtrail 등산 하이킹 트레킹 похід mendaki mendakigunung dibộdườngdai drumetie
       drumetii πεζοπορία πεζοπορια planinarenje pohod pohodnistvo
       hiken
+      generalhike mountainhike outdoorhiking hikingrucking mtnclimb mountainclimb snowshoetrekking
+      ハイク
       """
     ),
     (
@@ -120,6 +131,9 @@ extension SportNames {
       sykkeltur bikepacking
       sortieavelo 라이딩 surus gravelbikefahrt sortieaveloelectrique
       ciclismoemestradas ciclismoemestrada bmx velomobile gravelbike fahrradstrasse kickbike duathloncycling triathloncycling
+      veloelectrique cyclismegravelhorsroute sortievelo veloderoute graveloffroadradfahren
+      ebikefahren racefietsen gravelbiken roadebike ライド заезд cykelrunda przejazdzka jazdarowerem
+      aktywnoscnarowerze bikingcyclocross bikingrecumbent bikingtrack bikinggravel
       """
     ),
     (
@@ -134,6 +148,7 @@ extension SportNames {
       mtbeasy mtbadvanced emtbeasy emtbadvanced ebikemountain mountainride downhillbike 산악자전거
       산악자전거타기 гірськийвелосипед brdskibiciklizam
       ciclismonamontanha enduromtb eenduromtb offroadtriathloncycling offroadduathloncycling
+      sortievtt emountainbiken mountainebike mountainriding horskacyklistika mtnbike
       """
     ),
     (
@@ -153,6 +168,11 @@ extension SportNames {
       ergometersykkel
       cyclingindoor indoorhandcycling velodappartement 실내자전거 실내사이클링 실내사이클
       virtuelefietsrit virtuellesradfahren bicicletavirtual velovirtuel pedaladavirtual
+      cyclismeensalle cyclismevirtuel ciclismoensala ciclismoeninteriores ciclismovirtual
+      ciclismovirtuale pedalatavirtuale virtueelfietsen virtuellcykling virtuelcykling
+      virtuellsykling jazdanarowerzewpomieszczeniu kolarstwowpomieszczeniu kolarstwowirtualne
+      wirtualnajazdanarowerze virtualnicyklistika バーチャルライド 虚拟骑行 виртуальныйзаезд indoorbikeride
+      spinindoorcycling bikingindoor bikingindoortrainer
       """
     ),
     (
@@ -169,6 +189,7 @@ extension SportNames {
       수영 실내수영 수영장수영 плавання плаваннявбасейні плаванняубасейні berenang renang bơi bơilội boiloi
       inot inotinbazin κολύμβηση κολυμβηση κολύμπι κολυμπι plivanje plavanje плуване
       triathlonswimming offroadtriathlonswimming basseng plywanienabasenie
+      nuotoinvasca natacaonapiscina zwemmeninzwembad swimminglap
       """
     ),
     (
@@ -183,6 +204,7 @@ extension SportNames {
       otevrenavoda avovesiuinti avovesi nyiltviziuszas acıksudayuzme acıksu openwatersimning
       oppetvatten oppetvattensimning apentvannsvomming svomningiabentvann
       오픈워터수영 바다수영 плаванняувідкритійводі плаваннянавідкритійводі
+      openswim simningioppetvatten svommingiapentvann plywanienaotwartymakwenie
       """
     ),
     (
@@ -195,6 +217,7 @@ extension SportNames {
       veslarskytrenazer soutu soutulaite sisasoutu evezes evezogep kurekcekme kurek roddmaskin
       romaskine romaskin roeimachine roeitrainer maquinaderemo
       outdoorrowing virtualrow 로잉 로잉머신 실내로잉 조정
+      avironensalle remoeninterior canottaggioindoor indoorroeien
       """
     ),
     (
@@ -253,6 +276,7 @@ extension SportNames {
       voima kuntosali erosites erosito erositesedzes erositoedzes kuvvet kuvvetantrenmanı gucantrenmanı ağırlık
       ağırlıkkaldırma treinamentodeforca treinodeforcafuncional
       gewichtstraining entrenamientoconpesas treinamentocompeso allenamentoconipesi
+      forza liftweights weightworkout machineworkout gymworkout
       """
     ),
     (.yoga, "yoga ioga joga hatha vinyasa yogapilates 瑜伽 瑜珈 ヨガ йога jooga"),
@@ -267,6 +291,7 @@ extension SportNames {
       allterrainvehicle truckhgv karting snowmobiling snowmobile aviation ultralightaviation
       macchina transportcar transportbus transporttrain transportairplane transportboat
       transportmotorcycle
+      bikingmotocycling
       """
     ),
     (
