@@ -127,6 +127,7 @@ extension Adapter {
     .loseItFood,
     .macroFactorFood,
     .fddbFood,
+    .fatSecretFood,
     .ownFood,
     .foodTable,
     .openScale,

@@ -9,6 +9,8 @@ extension Fixture {
     Fixture(
       "macrofactor-food", "Food Log.csv", `A food diary`.macroFactor, facts: 1, records: 1),
     Fixture("fddb-food", "fddb.csv", `A food diary`.fddb, facts: 1, records: 3),
+    Fixture(
+      "fatsecret-food", "FoodDiary.csv", FatSecretTests.report, facts: 2, records: 3),
     Fixture("pacelog-food", "food.csv", `A food diary`.own, facts: 1, records: 2),
     Fixture("food-table", "diary.csv", `A food diary`.table, facts: 1, records: 2),
     Fixture("apple-health", "export.xml", `A food diary`.health, facts: 2, records: 3),

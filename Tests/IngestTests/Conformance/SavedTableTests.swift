@@ -5,11 +5,12 @@ import Testing
 
 /// Tables of programs, as a spreadsheet saves them on a German or French computer.
 @Suite struct SavedTableTests {
-  /// Tables of Pacelog's own and of devices, several tables in a file, and a fixture of a day in
-  /// front.
+  /// Tables of Pacelog's own and of devices, files of several tables, and blanks that mean
+  /// something. Of the last two, values name the columns, and a day is in front already.
   private static let others: Set = [
     "pacelog-csv", "pacelog-sets", "program-votes", "club-daily", "ibike-csv", "joule-csv",
-    "wahoo-csv", "jefit", "fitbit-export-csv", "garmin-connect-csv", "trainingpeaks-csv",
+    "wahoo-csv", "jefit", "fitbit-export-csv", "fatsecret-food", "garmin-connect-csv",
+    "trainingpeaks-csv",
   ]
 
   static let fixtures = Fixture.all.filter { saved($0) != nil }

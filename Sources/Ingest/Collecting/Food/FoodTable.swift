@@ -184,7 +184,7 @@ struct FoodColumns: Sendable {
   }
 
   /// Nil for a row without a nutrient.
-  private func entry(
+  func entry(
     _ row: CSVRow, _ numbers: NumberFormat, _ diagnostics: inout Diagnostics
   ) -> FoodEntry? {
     var nutrients: [Nutrient: Int64] = [:]

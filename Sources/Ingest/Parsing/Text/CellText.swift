@@ -20,7 +20,7 @@ enum CellText {
   static func nameAndUnit(_ text: String) -> (name: String, unit: String?) {
     guard text.hasSuffix(")"), let open = openingBracket(ofLastIn: text) else { return (text, nil) }
     let name = text[..<open].split(separator: " ").joined(separator: " ")
-    return (name, String(text[text.index(after: open)...].dropLast()))
+    return (name, String(text[text.index(after: open)...].dropLast()).trimmed)
   }
 
   private static func openingBracket(ofLastIn text: String) -> String.Index? {
