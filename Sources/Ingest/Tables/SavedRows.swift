@@ -5,15 +5,16 @@ extension TableRows {
   /// has saved them in those of its language.
   ///
   /// Programs write days with the year in front and points before fractions. Semicolons between
-  /// the cells or another day in the first row show a spreadsheet. Then all rows are held, and
-  /// decide the order of days and the mark before fractions.
+  /// the cells, or another day or a comma before a fraction in the first row show a spreadsheet.
+  /// Then all rows are held, and decide the order of days and the mark before fractions.
   ///
   /// Called behind the header, which stays the row read last.
   ///
   /// - Parameters:
   ///   - source: The bytes.
   ///   - diagnostics: Gets notes about what was decided.
-  ///   - restoresDays: False for a table whose program writes days in another order.
+  ///   - restoresDays: False for a table whose program writes in the person's language itself:
+  ///     then semicolons alone show a spreadsheet, and days stay as they are.
   /// - Throws: ``IngestError`` when the source cannot be read, or has more rows than can be held.
   mutating func restoreSaved(
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics, restoresDays: Bool = true
@@ -22,13 +23,14 @@ extension TableRows {
     guard try next(&source, &diagnostics) else { return }
     let first = row
     let dated = restoresDays ? (0..<first.count).filter { first.savedDay($0) != nil } : []
-    guard hasSemicolons || !dated.isEmpty else { return putBack([first], behind: header) }
+    let hasComma = restoresDays && (0..<first.count).contains(where: first.provesComma)
+    guard hasSemicolons || hasComma || !dated.isEmpty else {
+      return putBack([first], behind: header)
+    }
     let rows = try [first] + rest(of: &source, &diagnostics)
     let columns = Array(0..<(rows.map(\.count).max() ?? 0))
-    let numbers =
-      hasSemicolons
-      ? diagnostics.decideNumbers(of: rows, in: columns, mayHaveCommas: true, at: header.place)
-      : .point
+    let numbers = diagnostics.decideNumbers(
+      of: rows, in: columns, mayHaveCommas: hasSemicolons, at: header.place)
     let dates = rows.flatMap { row in dated.compactMap { row.savedDay($0)?.day } }
     let order = dates.isEmpty ? .yearMonthDay : diagnostics.decide(dates, at: header.place)
     putBack(

@@ -178,7 +178,9 @@ extension TableColumns {
     diagnostics.noteColumns(notKept: otherNames, at: place)
     guard try rows.next(&source, &diagnostics) else { return }
     let first = rows.row
-    let mayHaveCommas = rows.hasSemicolons && !description.isDescribed
+    let mayHaveCommas =
+      !description.isDescribed
+      && (rows.hasSemicolons || numeric.contains(where: first.provesComma))
     if let order = description.dateOrder, let numbers = description.numbers,
       description.isDecided, self[.person] == nil, !mayHaveCommas, !hasOtherDate(first)
     {
@@ -300,6 +302,12 @@ extension CSVRow {
     let cell = range(column)
     return bytes[cell].contains(ASCII.comma)
       && NumberFormat.comma.scaled(bytes.span.extracting(cell), places: 3) != nil
+  }
+
+  /// True for a number whose comma can only be in front of its fraction.
+  func provesComma(_ column: Int) -> Bool {
+    isNumberWithComma(column)
+      && NumberFormat.point.scaled(bytes.span.extracting(range(column)), places: 3) == nil
   }
 }
 

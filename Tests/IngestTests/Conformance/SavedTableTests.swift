@@ -5,15 +5,16 @@ import Testing
 
 /// Tables of programs, as a spreadsheet saves them on a German or French computer.
 @Suite struct SavedTableTests {
-  /// Tables of Pacelog's own and of devices, files of several tables, and blanks that mean
-  /// something. Of the last two, values name the columns, and a day is in front already.
+  /// Tables of Pacelog's own and of devices, files of several tables, and blanks with a meaning.
+  ///
+  /// Of the last two, values name the columns, and a day is in front already.
   private static let others: Set = [
     "pacelog-csv", "pacelog-sets", "program-votes", "club-daily", "ibike-csv", "joule-csv",
     "wahoo-csv", "jefit", "fitbit-export-csv", "fatsecret-food", "garmin-connect-csv",
     "trainingpeaks-csv",
   ]
 
-  static let fixtures = Fixture.all.filter { saved($0) != nil }
+  static let fixtures = Fixture.all.filter { saved($0, ";") != nil }
 
   @Test func `most tables are among them`() {
     #expect(Set(Self.fixtures.map(\.adapter)).count > 50)
@@ -23,14 +24,29 @@ import Testing
   func `semicolons, commas before fractions and days in front give the same facts`(
     fixture: Fixture
   ) throws {
-    let saved = try #require(Self.saved(fixture))
+    try expectSameFacts(of: fixture, ";")
+  }
+
+  /// Spreadsheets on the web keep the commas between cells.
+  ///
+  /// There `38,417` may be a number of thousands, and MyFitnessPal writes `1,050` itself.
+  @Test(
+    arguments: fixtures.filter {
+      !["fitbit-summaries-csv", "myfitnesspal-nutrition"].contains($0.adapter)
+    })
+  func `commas before fractions and days in front give the same facts`(fixture: Fixture) throws {
+    try expectSameFacts(of: fixture, ",")
+  }
+
+  private func expectSameFacts(of fixture: Fixture, _ mark: String) throws {
+    let saved = try #require(Self.saved(fixture, mark))
     let reading = try fixture.reading(of: Array(saved.utf8))
     let facts = try fixture.reading().facts.map(\.fact)
     #expect(reading.facts.map(\.fact) == facts, "\(reading.diagnosticTexts) of \(saved)")
   }
 
-  /// The text of a table with commas between its cells; nil for another fixture.
-  private static func saved(_ fixture: Fixture) -> String? {
+  /// The text of a table with another mark between its cells; nil for another fixture.
+  private static func saved(_ fixture: Fixture, _ mark: String) -> String? {
     let head = SourceHead(fileName: fixture.name, bytes: fixture.bytes)
     guard fixture.name.lowercased().hasSuffix(".csv"), !others.contains(fixture.adapter),
       head.tableHeader != nil
@@ -42,7 +58,7 @@ import Testing
     while (try? rows.next(&source, &diagnostics)) == true {
       if rows.hasSemicolons { return nil }
       text += rows.row.strings.map { "\"\(saved($0).replacing("\"", with: "\"\""))\"" }
-        .joined(separator: ";")
+        .joined(separator: mark)
       text += "\n"
     }
     return text

@@ -114,15 +114,19 @@ struct StrengthTable: Sendable {
     _ rows: [CSVRow], _ places: StrengthColumns, mayHaveCommas: Bool, at place: Place,
     _ diagnostics: inout Diagnostics
   ) -> NumberFormat {
-    guard decidesNumbers || mayHaveCommas else { return .point }
     var meanings: [StrengthColumn.Meaning] = [
       .weight, .distance, .exertion, .reserve, .duration, .rest,
     ]
     // Beside a number of sets, `12,12` are the repetitions of two.
     if places[.count] == nil { meanings.append(.repetitions) }
-    let columns = ([places] + places.others).flatMap { of in meanings.compactMap { of[$0] } }
+    let columns = Array(
+      Set(([places] + places.others).flatMap { of in meanings.compactMap { of[$0] } }))
+    guard
+      decidesNumbers || mayHaveCommas
+        || rows.contains(where: { columns.contains(where: $0.provesComma) })
+    else { return .point }
     return diagnostics.decideNumbers(
-      of: rows, in: Array(Set(columns)), mayHaveCommas: mayHaveCommas, at: place)
+      of: rows, in: columns, mayHaveCommas: mayHaveCommas, at: place)
   }
 }
 
