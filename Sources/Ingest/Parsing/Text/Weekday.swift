@@ -15,13 +15,19 @@ enum Weekday {
 
   private static let longest = 12
 
-  private static let names = Set(
+  /// In eight languages, long and short.
+  static let names = long.union(
     """
-    mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday
-    sunday mo di mi do fr sa so montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag
-    lun mar mer jeu ven sam dim lundi mardi mercredi jeudi vendredi samedi dimanche mié mie jue vie
-    sáb sab dom lunes martes miércoles jueves viernes sábado domingo gio lunedì martedì mercoledì
+    mo di mi do fr sa so lun mar mer jeu ven sam dim lundi mardi mercredi jeudi vendredi samedi
+    dimanche mié mie jue vie sáb sab dom lunes martes miércoles jueves viernes sábado domingo gio lunedì martedì mercoledì
     giovedì venerdì sabato domenica ma wo vr za zo maandag dinsdag woensdag donderdag vrijdag
     zaterdag zondag seg ter qua qui sex man tir tirs ons tor tors fre lør søn mån tis lör sön
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
+
+  /// Those that mean nothing else, without a date behind them: `Do 20 burpees` is no Thursday.
+  static let long = Set(
+    """
+    mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday
+    sunday montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

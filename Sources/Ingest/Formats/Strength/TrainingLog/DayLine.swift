@@ -24,7 +24,7 @@ struct DayLine {
 
   /// Nil for a line that does not begin with a date and its year.
   init?(_ line: String) {
-    let words = Self.wordsBehindWeekday(Self.words(line), or: Self.shortWeekdays)
+    let words = Self.wordsBehindWeekday(Self.words(line), among: Weekday.names)
     guard let (day, count) = Self.day(words) else { return nil }
     self.day = day
     var rest = words.dropFirst(count).drop { Self.bare($0).isEmpty || $0 == "at" }
@@ -41,7 +41,7 @@ struct DayLine {
 
   /// Reads a day without its year, such as `3/5`, `5.3.` or `Mar 5`; nil for another line.
   init?(_ line: String, year: Int) {
-    let words = Self.wordsBehindWeekday(Self.words(line), or: Self.shortWeekdays)
+    let words = Self.wordsBehindWeekday(Self.words(line), among: Weekday.names)
     guard let first = words.first.map(Self.bare) else { return nil }
     let parts = first.split { "./".contains($0) }
     let names = words.prefix(2).map { Self.bare($0).lowercased() }
@@ -158,24 +158,13 @@ struct DayLine {
   }
 
   private static func wordsBehindWeekday(
-    _ words: [String], or others: Set<String> = []
+    _ words: [String], among weekdays: Set<String> = Weekday.long
   ) -> [String] {
-    guard let first = words.first.map({ bare($0).lowercased() }),
-      weekdays.contains(first) || others.contains(first)
-    else { return words }
+    guard let first = words.first.map({ bare($0).lowercased() }) else { return words }
+    let name = first.hasSuffix(".") ? String(first.dropLast()) : first
+    guard weekdays.contains(name) || ["date", "datum"].contains(name) else { return words }
     return Array(words.dropFirst().drop { bare($0).isEmpty })
   }
-
-  /// Only in front of a date: some are words of English, as in `Do 20 burpees`.
-  private static let shortWeekdays: Set = [
-    "mo", "mo.", "di", "di.", "mi", "mi.", "do", "do.", "fr", "fr.", "sa", "sa.", "so", "so.",
-  ]
-
-  private static let weekdays: Set = [
-    "mon", "monday", "tue", "tues", "tuesday", "wed", "wednesday", "thu", "thur", "thurs",
-    "thursday", "fri", "friday", "sat", "saturday", "sun", "sunday", "montag", "dienstag",
-    "mittwoch", "donnerstag", "freitag", "samstag", "sonntag", "date", "datum",
-  ]
 
   private static let marks = "#*_,:;()[]|-–—"
 

@@ -193,6 +193,8 @@ import Testing
     ("3/23/26", "2026-03-23"), ("23/3/2026", "2026-03-23"),
     ("2026-03-03 6:30 PM Legs", "2026-03-03T18:30:00 Legs"),
     ("2026-03-03 at 6:30pm", "2026-03-03T18:30:00"), ("3.3.26", "2026-03-03"),
+    ("Di. 3.3.2026", "2026-03-03"), ("mardi 3.3.2026", "2026-03-03"),
+    ("Donnerstag, 3.3.2026", "2026-03-03"),
   ])
   func `a day is written in many ways`(line: String, head: String) throws {
     let text = "# Log of training\n\n\(line)\nSquat 2x5 100 kg\n"
@@ -212,7 +214,7 @@ import Testing
     #expect(open.diagnosticTexts.contains { $0.contains("date-order") })
   }
 
-  @Test(arguments: ["Friday", "Fri: push", "31/9", "## 31.9.", "Mar 39", "14/14/2026"])
+  @Test(arguments: ["Friday", "Fri: push", "31/9", "## 31.9.", "Mar 39", "14/14/2026", "Sonnabend"])
   func `sets below a day that is not understood are not those of the day before`(
     line: String
   ) throws {
