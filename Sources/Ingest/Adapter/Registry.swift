@@ -10,6 +10,7 @@ extension Adapter {
     .fitWorkout,
     .fit,
     .appleHealth,
+    .simpleHealthExport,
     .garminConnectCSV,
     .garminStepsCSV,
     .garminSleepCSV,

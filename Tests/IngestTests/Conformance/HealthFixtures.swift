@@ -56,6 +56,15 @@ extension Fixture {
     Fixture("polar-csv", "Anna_2024-03-01_08-00-00.csv", PolarTests.text, facts: 1, records: 3),
     Fixture(
       "runkeeper-csv", "cardioActivities.csv", RunkeeperTests.kilometers, facts: 2, records: 2),
+    Fixture(
+      "simple-health-export", "HKQuantityTypeIdentifierStepCount_SimpleHealthExportCSV.csv",
+      SimpleHealthExportTests.steps, facts: 2, records: 2),
+    Fixture(
+      "simple-health-export", "HKCategoryTypeIdentifierSleepAnalysis_SimpleHealthExportCSV.csv",
+      SimpleHealthExportTests.night, facts: 2, records: 3),
+    Fixture(
+      "simple-health-export", "HKWorkoutTypeIdentifier_SimpleHealthExportCSV.csv",
+      SimpleHealthExportTests.workouts, facts: 3, records: 3),
     Fixture("qs-access-csv", "days.csv", HealthTableTests.qsDays, facts: 1, records: 2),
     Fixture("health-auto-export-csv", "days.csv", HealthTableTests.metrics, facts: 1, records: 2),
     Fixture("health-auto-export-csv", "hours.csv", HealthTableTests.hours, facts: 3, records: 4),
