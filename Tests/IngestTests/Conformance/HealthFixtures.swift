@@ -148,6 +148,8 @@ extension Fixture {
       "garmin-account", "2026-01-01_2026-04-01_1_healthStatusData.json", GarminAccountTests.health,
       facts: 1, records: 1),
     Fixture(
+      "garmin-account", "activity_9.json", GarminAccountTests.details, facts: 1, records: 1),
+    Fixture(
       "garmin-account", "1_userBioMetrics.json", GarminAccountTests.weighings, facts: 4, records: 4),
     Fixture("opentracks-csv", "track.csv", OpenTracksCSVTests.text, facts: 1, records: 3),
     Fixture(
