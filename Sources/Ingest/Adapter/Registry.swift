@@ -57,6 +57,7 @@ extension Adapter {
     .huaweiHealth,
     .runkeeperCSV,
     .mapMyFitness,
+    .garminConnectExport,
     .peloton,
     .concept2,
     .intervals,

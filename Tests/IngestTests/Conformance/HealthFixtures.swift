@@ -126,6 +126,9 @@ extension Fixture {
     Fixture(
       "mapmyfitness-csv", "user16_workout_history.csv", WorkoutListTests.mapMyRun, facts: 2,
       records: 2),
+    Fixture(
+      "garmin-connect-export", "activities.csv", GarminConnectExportTests.usual, facts: 2,
+      records: 2),
     Fixture("peloton-csv", "workouts.csv", WorkoutListTests.peloton, facts: 2, records: 2),
     Fixture("intervals-csv", "activities.csv", TrainingDiaryTests.strava, facts: 3, records: 3),
     Fixture("intervals-csv", "activities.csv", TrainingDiaryTests.intervals, facts: 2, records: 2),
