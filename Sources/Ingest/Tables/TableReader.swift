@@ -13,7 +13,12 @@ protocol TableReader: SendableMetatype, ~Copyable {
   /// The columns that are not kept.
   var otherNames: [String] { get }
   mutating func read(_ row: CSVRow, _ diagnostics: inout Diagnostics)
-  consuming func report(headerAt place: Place, to diagnostics: inout Diagnostics)
+  /// Ends the table.
+  ///
+  /// - Throws: When the table as a whole is refused, or holds nothing to keep.
+  consuming func report(
+    headerAt place: Place, to diagnostics: inout Diagnostics
+  ) throws(IngestError)
 }
 
 extension TableReader where Self: ~Copyable {
@@ -47,7 +52,7 @@ extension Adapter {
         diagnostics.noteColumns(notKept: reader.otherNames, at: place)
         try rows.restoreSaved(&source, &diagnostics)
         while try rows.next(&source, &diagnostics) { reader.read(rows.row, &diagnostics) }
-        reader.report(headerAt: place, to: &diagnostics)
+        try reader.report(headerAt: place, to: &diagnostics)
       })
   }
 }

@@ -56,6 +56,15 @@ extension Fixture {
     Fixture("polar-csv", "Anna_2024-03-01_08-00-00.csv", PolarTests.text, facts: 1, records: 3),
     Fixture(
       "runkeeper-csv", "cardioActivities.csv", RunkeeperTests.kilometers, facts: 2, records: 2),
+    Fixture(
+      "simple-health-export", "HKQuantityTypeIdentifierStepCount_SimpleHealthExportCSV.csv",
+      SimpleHealthExportTests.steps, facts: 2, records: 2),
+    Fixture(
+      "simple-health-export", "HKCategoryTypeIdentifierSleepAnalysis_SimpleHealthExportCSV.csv",
+      SimpleHealthExportTests.night, facts: 2, records: 3),
+    Fixture(
+      "simple-health-export", "HKWorkoutTypeIdentifier_SimpleHealthExportCSV.csv",
+      SimpleHealthExportTests.workouts, facts: 3, records: 3),
     Fixture("qs-access-csv", "days.csv", HealthTableTests.qsDays, facts: 1, records: 2),
     Fixture("health-auto-export-csv", "days.csv", HealthTableTests.metrics, facts: 1, records: 2),
     Fixture("health-auto-export-csv", "hours.csv", HealthTableTests.hours, facts: 3, records: 4),
@@ -117,6 +126,9 @@ extension Fixture {
     Fixture(
       "mapmyfitness-csv", "user16_workout_history.csv", WorkoutListTests.mapMyRun, facts: 2,
       records: 2),
+    Fixture(
+      "garmin-connect-export", "activities.csv", GarminConnectExportTests.usual, facts: 2,
+      records: 2),
     Fixture("peloton-csv", "workouts.csv", WorkoutListTests.peloton, facts: 2, records: 2),
     Fixture("intervals-csv", "activities.csv", TrainingDiaryTests.strava, facts: 3, records: 3),
     Fixture("intervals-csv", "activities.csv", TrainingDiaryTests.intervals, facts: 2, records: 2),
@@ -138,6 +150,8 @@ extension Fixture {
     Fixture(
       "garmin-account", "2026-01-01_2026-04-01_1_healthStatusData.json", GarminAccountTests.health,
       facts: 1, records: 1),
+    Fixture(
+      "garmin-account", "activity_9.json", GarminAccountTests.details, facts: 1, records: 1),
     Fixture(
       "garmin-account", "1_userBioMetrics.json", GarminAccountTests.weighings, facts: 4, records: 4),
     Fixture("opentracks-csv", "track.csv", OpenTracksCSVTests.text, facts: 1, records: 3),

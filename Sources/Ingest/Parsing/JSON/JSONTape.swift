@@ -216,9 +216,9 @@ extension DeviceTotals {
 }
 
 extension JSONTape {
-  /// The time that a member of the record states; a wall clock is that of UTC.
-  func momentUTC(_ name: StaticString) -> Instant? {
-    switch TimestampText.parse(text.span.extracting(range(of: member(name)))) {
+  /// The time that a member of an object states; a wall clock is that of UTC.
+  func momentUTC(_ name: StaticString, of node: Int? = JSONTape.root) -> Instant? {
+    switch TimestampText.parse(text.span.extracting(range(of: member(name, of: node)))) {
     case .instant(let instant, _)?: instant
     case .local(let local)?: Instant(utc: local)
     case nil: nil
@@ -230,9 +230,12 @@ extension JSONTape {
   /// - Parameters:
   ///   - name: The member with the time on that clock, written with or without a `Z`.
   ///   - moment: The moment.
+  ///   - node: The object.
   /// - Returns: Nil without the member, and for more than 18 hours.
-  func offset(of name: StaticString, ahead moment: Instant) -> Int? {
-    guard let local = momentUTC(name) else { return nil }
+  func offset(
+    of name: StaticString, ahead moment: Instant, in node: Int? = JSONTape.root
+  ) -> Int? {
+    guard let local = momentUTC(name, of: node) else { return nil }
     let seconds = (local.milliseconds - moment.milliseconds) / 1_000
     return abs(seconds) <= 64_800 ? Int(seconds) : nil
   }

@@ -47,13 +47,7 @@ enum AppleHealth {
     bytes.report(to: &diagnostics, isDamaged: damage != nil)
     document.notes.report(to: &diagnostics)
     if let damage { try diagnostics.noteDamage(damage, in: document) }
-    for located in document.activities {
-      guard case .activityRecorded(let activity) = located.fact else { continue }
-      diagnostics.append(located.fact, at: located.place, records: max(1, activity.track.count))
-    }
-    document.samples.report(to: &diagnostics)
-    document.days.report(to: &diagnostics)
-    document.foods.report(to: &diagnostics)
+    document.report(to: &diagnostics)
   }
 }
 

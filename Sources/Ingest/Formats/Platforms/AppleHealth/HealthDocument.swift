@@ -9,6 +9,8 @@ struct HealthDocument: XMLDocument {
     stream: SourceStream(.appleHealth, kind: .merged))
   private(set) var notes = HealthNotes()
   private(set) var foods = HealthFoods()
+  /// False where the times name no clock: something eaten then has no day.
+  private let keepsFoods: Bool
   /// True for a clinical document, which has no records.
   private(set) var isClinical = false
 
@@ -24,55 +26,55 @@ struct HealthDocument: XMLDocument {
   private var clock = TrackClock()
   private var metadata = HealthMetadata()
 
+  init(keepsFoods: Bool = true) { self.keepsFoods = keepsFoods }
+
   var wantsMore: Bool { !isClinical }
 
   mutating func read(
     _ name: HealthName, _ token: XMLToken, _ value: Span<UInt8>, _ diagnostics: inout Diagnostics
   ) {
     switch token.kind {
-    case .start: begin(name, token, &diagnostics)
-    case .attribute: readAttribute(name, value, token, &diagnostics)
-    case .end: end(name, token, &diagnostics)
+    case .start: begin(name, line: token.line, &diagnostics)
+    case .attribute: readAttribute(name, value, line: token.line, &diagnostics)
+    case .end: end(name, line: token.line, &diagnostics)
     case .text: break
     }
   }
 
   // MARK: Beginnings
 
-  private mutating func begin(
-    _ name: HealthName, _ token: XMLToken, _ diagnostics: inout Diagnostics
-  ) {
+  mutating func begin(_ name: HealthName, line: UInt32, _ diagnostics: inout Diagnostics) {
     current = name
     switch name {
     case .record:
-      record.begin(line: token.line)
+      record.begin(line: line)
       isInRecord = true
-    case .workout: workout = HealthWorkout(line: token.line)
+    case .workout: workout = HealthWorkout(line: line)
     case .part: workout?.beginPart()
     case .metadata: metadata.begin()
     case .correlation: correlationDepth += 1
-    case .location: location = PointDraft(line: token.line)
+    case .location: location = PointDraft(line: line)
     case .event, .statistics, .summary: texts.removeAll(keepingCapacity: true)
     case .routeFile: workout?.countRouteFile()
     case .clinicalDocument: isClinical = true
     case .me:
       diagnostics.note(
-        "profile-not-imported", at: Place(line: Int(token.line)),
+        "profile-not-imported", at: Place(line: Int(line)),
         because: "the export may state a birth date and a sex: they are not taken over; set them"
           + " with 'pacelog profile set'")
     default: break
     }
   }
 
-  private mutating func readAttribute(
-    _ name: HealthName, _ text: Span<UInt8>, _ token: XMLToken, _ diagnostics: inout Diagnostics
+  mutating func readAttribute(
+    _ name: HealthName, _ text: Span<UInt8>, line: UInt32, _ diagnostics: inout Diagnostics
   ) {
     switch current {
     case .record: record.read(name, text)
     case .metadata: metadata.read(name, text)
     case .workout: workout?.texts[name] = text.string
     case .event, .statistics, .summary: texts[name] = text.string
-    case .location: readLocation(name, text, line: token.line, &diagnostics)
+    case .location: readLocation(name, text, line: line, &diagnostics)
     default: break
     }
   }
@@ -101,8 +103,7 @@ struct HealthDocument: XMLDocument {
 
   // MARK: Ends
 
-  private mutating func end(_ name: HealthName, _ token: XMLToken, _ diagnostics: inout Diagnostics)
-  {
+  mutating func end(_ name: HealthName, line: UInt32, _ diagnostics: inout Diagnostics) {
     switch name {
     case .record:
       isInRecord = false
@@ -112,9 +113,9 @@ struct HealthDocument: XMLDocument {
     case .metadata: endMetadata()
     case .correlation: correlationDepth -= 1
     case .location: workout?.append(location, &diagnostics)
-    case .event: workout?.append(event: texts, line: token.line, &diagnostics)
+    case .event: workout?.append(event: texts, line: line, &diagnostics)
     case .statistics: workout?.append(statistics: texts)
-    case .summary: endSummary(line: token.line, &diagnostics)
+    case .summary: endSummary(line: line, &diagnostics)
     default: break
     }
   }
@@ -165,6 +166,7 @@ struct HealthDocument: XMLDocument {
     }
     switch record.readType() {
     case .notKept: notes.countNotKept(record)
+    case .food where !keepsFoods: diagnostics.refuseFood(of: record)
     case .food(let nutrient):
       if let value = readable(record.value(of: nutrient), &diagnostics) {
         foods.append(value, nutrient, of: record, &diagnostics)
@@ -218,7 +220,27 @@ struct HealthDocument: XMLDocument {
   }
 }
 
+extension HealthDocument {
+  /// Hands over what was collected.
+  func report(to diagnostics: inout Diagnostics) {
+    for located in activities {
+      guard case .activityRecorded(let activity) = located.fact else { continue }
+      diagnostics.append(located.fact, at: located.place, records: max(1, activity.track.count))
+    }
+    samples.report(to: &diagnostics)
+    days.report(to: &diagnostics)
+    foods.report(to: &diagnostics)
+  }
+}
+
 extension Diagnostics {
+  fileprivate mutating func refuseFood(of record: HealthRecord) {
+    refuse(
+      "food-without-day", at: Place(line: Int(record.line)),
+      because: "a time of UTC does not state the day on which something was eaten: the record is"
+        + " left out; Apple's export.xml has the day")
+  }
+
   mutating func refuseTime(of record: HealthRecord) {
     refuse(
       "time-not-readable", at: Place(line: Int(record.line)),

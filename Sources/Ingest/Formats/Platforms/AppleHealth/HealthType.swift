@@ -70,16 +70,16 @@ enum HealthType: Hashable, Sendable {
     return UnitScale.of(quantity, in: unit)
   }
 
-  /// The sleep stage of a value, given by name or, in old exports, by number.
+  /// The sleep stage of a value, given by name, by its last part, or, in old exports, by number.
   static func sleepStage(_ value: String) -> SleepStage? {
     let prefix = "HKCategoryValueSleepAnalysis"
     switch value.hasPrefix(prefix) ? String(value.dropFirst(prefix.count)) : value {
-    case "InBed", "0": return .inBed
-    case "Asleep", "AsleepUnspecified", "1": return .asleep
-    case "Awake", "2": return .awake
-    case "AsleepCore", "3": return .light
-    case "AsleepDeep", "4": return .deep
-    case "AsleepREM", "5": return .rem
+    case "InBed", "inBed", "0": return .inBed
+    case "Asleep", "asleep", "AsleepUnspecified", "asleepUnspecified", "1": return .asleep
+    case "Awake", "awake", "2": return .awake
+    case "AsleepCore", "asleepCore", "3": return .light
+    case "AsleepDeep", "asleepDeep", "4": return .deep
+    case "AsleepREM", "asleepREM", "5": return .rem
     default: return nil
     }
   }

@@ -12,7 +12,7 @@ extension Adapter {
 
 /// Reads `UDSFile_*.json`, `*_sleepData.json`, `*_healthStatusData.json`, `*_userBioMetrics.json`,
 /// `MetricsMaxMetData_*.json`, `*_summarizedActivities.json`, and Garmin Connect's own lists of
-/// activities.
+/// activities and details of one.
 enum GarminAccount {
   /// Ten years of activities are one record.
   private static let recordLimit = 128 << 20
@@ -20,6 +20,10 @@ enum GarminAccount {
   static func recognizes(_ head: SourceHead) -> Bool {
     guard let json = head.json else { return false }
     if json.has("[].activityId"), json.has("[].startTimeGMT") { return true }
+    if json.has("activityList[].activityId"), json.has("activityList[].startTimeGMT") {
+      return true
+    }
+    if json.has("activityId"), json.has("summaryDTO.startTimeGMT") { return true }
     if json.hasAny("[].summarizedActivitiesExport", "[].sleepStartTimestampGMT", "[].retro") {
       return true
     }
@@ -33,11 +37,14 @@ enum GarminAccount {
   static func read(
     _ source: inout SourceReader, _ diagnostics: inout Diagnostics
   ) throws(IngestError) {
-    var records = JSONRecordReader(arrays: [], recordLimit: recordLimit)
+    var records = JSONRecordReader(
+      arrays: ["activityList"], keepsRoot: true, recordLimit: recordLimit)
     var days = DaysByYear(stream: stream)
     var weighings = GarminWeighings()
     var count = 0
     while records.next(&source, &diagnostics) {
+      // The rest around a list holds nothing of its own.
+      if records.container == .root, !GarminListedActivity.isOne(records.record) { continue }
       if records.record.member("metaData") != nil {
         count += weighings.read(records.record, &diagnostics)
       } else {

@@ -235,4 +235,73 @@ import Testing
     #expect(run.totals.energyCalories == 319_000)
     #expect(run.totals.averageHeartRateBPM == 140)
   }
+
+  static let details = """
+    {"activityId": 9, "activityName": "Hills", "isMultiSportParent": false,
+     "activityTypeDTO": {"typeId": 81, "typeKey": "cross_country_skiing", "parentTypeId": 4},
+     "timeZoneUnitDTO": {"unitId": 124, "unitKey": "Europe/Paris"},
+     "metadataDTO": {"isOriginal": true, "manualActivity": true},
+     "summaryDTO": {"startTimeLocal": "2024-01-31T12:23:22.0",
+      "startTimeGMT": "2024-01-31T11:23:22.0", "distance": 8225.53, "duration": 1800.25,
+      "movingDuration": 1790.0, "elapsedDuration": 1860.5, "elevationGain": 106.0,
+      "elevationLoss": 73.0, "calories": 319.0915, "averageHR": 140.0, "maxHR": 166.0,
+      "steps": 3522}}
+
+    """
+
+  @Test func `the details of one activity have its zone and totals`() throws {
+    #expect(Adapter.name(recognizing: Self.details) == "garmin-account")
+    let reading = try read("garmin-account", Self.details)
+    let tour = try #require(reading.activities.first)
+    #expect(reading.diagnosticTexts == [])
+    #expect(
+      tour.start
+        == .instant(Instant(milliseconds: 1_706_700_202_000), utcOffsetSeconds: 3_600))
+    #expect(tour.timeZoneName == "Europe/Paris")
+    #expect(tour.isManual)
+    #expect(tour.title == "Hills")
+    #expect(tour.platformActivity == "garmin/9")
+    #expect(tour.sportLabel == "cross_country_skiing")
+    #expect(tour.sport == .ski)
+    var totals = DeviceTotals()
+    (totals.timerMilliseconds, totals.elapsedMilliseconds) = (1_800_250, 1_860_500)
+    (totals.movingMilliseconds, totals.distanceMillimeters) = (1_790_000, 8_225_530)
+    (totals.ascentCentimeters, totals.descentCentimeters) = (10_600, 7_300)
+    (totals.averageHeartRateBPM, totals.maximumHeartRateBPM) = (140, 166)
+    (totals.energyCalories, totals.steps) = (319_092, 3_522)
+    #expect(tour.totals == totals)
+  }
+
+  @Test(arguments: [
+    (
+      ("\"startTimeGMT\": \"2024-01-31T11:23:22.0\"", "\"startTimeGMT\": null"),
+      "refused 1 × time-missing, line 1, column 1: an activity does not state when it began: it is"
+        + " left out"
+    ),
+    (
+      ("\"isMultiSportParent\": false", "\"isMultiSportParent\": true"),
+      "refused 1 × session-of-sessions, line 1, column 1: an activity is the sum of others, which"
+        + " have files of their own: it is left out; import those of its parts"
+    ),
+  ])
+  func `details without a start, and those of a sum of others, are refused`(
+    change: (String, String), refusal: String
+  ) throws {
+    let reading = try read("garmin-account", Self.details.replacing(change.0, with: change.1))
+    #expect(reading.activities.isEmpty)
+    #expect(reading.diagnosticTexts == [refusal])
+  }
+
+  @Test func `a list may be a member of an object`() throws {
+    let list = """
+      {"activityList": [{"activityId": 7, "startTimeLocal": "2024-01-31 12:23:22",
+        "startTimeGMT": "2024-01-31 11:23:22", "activityType": {"typeId": 1, "typeKey": "running"},
+        "distance": 8225.53, "duration": 1800.25}], "totalCount": 1}
+      """
+    #expect(Adapter.name(recognizing: list) == "garmin-account")
+    let reading = try read("garmin-account", list)
+    #expect(reading.activities.map(\.platformActivity) == ["garmin/7"])
+    #expect(reading.activities.map(\.sport) == [.run])
+    #expect(reading.diagnosticTexts == [])
+  }
 }
