@@ -19,9 +19,10 @@ enum Weekday {
   static let names = long.union(
     """
     mo di mi do fr sa so lun mar mer jeu ven sam dim lundi mardi mercredi jeudi vendredi samedi
-    dimanche mié mie jue vie sáb sab dom lunes martes miércoles jueves viernes sábado domingo gio lunedì martedì mercoledì
-    giovedì venerdì sabato domenica ma wo vr za zo maandag dinsdag woensdag donderdag vrijdag
-    zaterdag zondag seg ter qua qui sex man tir tirs ons tor tors fre lør søn mån tis lör sön
+    dimanche mié mie jue vie sáb sab dom lunes martes miércoles jueves viernes sábado domingo gio
+    lunedì martedì mercoledì giovedì venerdì sabato domenica ma wo vr za zo maandag dinsdag
+    woensdag donderdag vrijdag zaterdag zondag seg ter qua qui sex man tir tirs ons tor tors fre
+    lør søn mån tis lör sön
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 
   /// Those that mean nothing else, without a date behind them: `Do 20 burpees` is no Thursday.
