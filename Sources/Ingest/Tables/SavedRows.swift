@@ -65,7 +65,9 @@ extension CSVRow {
     _ column: Int, _ format: NumberFormat
   ) -> ArraySlice<UInt8>? {
     let cell = bytes.span.extracting(trimmedRange(column))
-    guard format == .comma, format.scaled(cell, places: 3) != nil else { return nil }
-    return format.plain(cell).map { $0[...] }
+    guard format == .comma, let plain = format.plain(cell),
+      Decimal.scaled(plain.span, places: 3) != nil
+    else { return nil }
+    return plain[...]
   }
 }

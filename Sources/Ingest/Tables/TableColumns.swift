@@ -167,9 +167,11 @@ extension Diagnostics {
   }
 
   /// The number in a cell times a power of ten; nil for an absent one, and refused without one.
-  mutating func number(_ row: CSVRow, _ column: Int?, places: Int) -> Int64? {
+  mutating func number(
+    _ row: CSVRow, _ column: Int?, places: Int, in format: NumberFormat = .point
+  ) -> Int64? {
     guard let column, !row.isAbsent(column) else { return nil }
-    let value = row.scaled(column, places: places)
+    let value = row.scaled(column, places: places, in: format)
     if value == nil { refuseNumber(row, column: column) }
     return value
   }

@@ -21,7 +21,7 @@ package struct BackgroundSync {
   /// An error is left to the sync before the publication, which waits for the same files.
   package mutating func add(stagedFiles count: Int) {
     stagedCount += count
-    guard stagedCount >= Self.fileCount, sync?.valueIfDone != nil || sync == nil else { return }
+    guard stagedCount >= Self.fileCount, sync.map({ $0.valueIfDone != nil }) ?? true else { return }
     stagedCount = 0
     sync = BackgroundTask(inline: false) { [folder] in
       try? Folder.open(folder)?.syncFileSystem()

@@ -206,10 +206,7 @@ struct StrengthRows {
   /// How many equal sets a row has; nil for a row of none.
   private mutating func count(of row: CSVRow, _ diagnostics: inout Diagnostics) -> Int? {
     guard let column = columns[.count], !row.isAbsent(column) else { return 1 }
-    guard let count = row.scaled(column, places: 0, in: numbers) else {
-      diagnostics.refuseNumber(row, column: column)
-      return 1
-    }
+    guard let count = diagnostics.number(row, column, places: 0, in: numbers) else { return 1 }
     guard count != 0 else {
       return diagnostics.refuse(
         "set-without-content", at: row.place, because: "a row counts 0 sets; it was left out")
@@ -311,9 +308,7 @@ struct StrengthRows {
         millionths: weight.millionths, unit: weight.unit ?? unit, meaning: weight.meaning)
       return
     }
-    guard let value = row.scaled(column, places: 6, in: numbers) else {
-      return diagnostics.refuseNumber(row, column: column)
-    }
+    guard let value = diagnostics.number(row, column, places: 6, in: numbers) else { return }
     var meaning: StatedWeight.Meaning? = value < 0 ? .assistance : nil
     if let column = columns[.perHand], row.isForBothHands(column, in: numbers) {
       meaning = .perHand
@@ -365,10 +360,7 @@ struct StrengthRows {
   private func number(
     _ meaning: StrengthColumn.Meaning, _ row: CSVRow, places: Int, _ diagnostics: inout Diagnostics
   ) -> Int64? {
-    guard let column = columns[meaning], !row.isAbsent(column) else { return nil }
-    let value = row.scaled(column, places: places, in: numbers)
-    if value == nil { diagnostics.refuseNumber(row, column: column) }
-    return value
+    diagnostics.number(row, columns[meaning], places: places, in: numbers)
   }
 
   private func count(

@@ -193,6 +193,9 @@ struct JSONTape {
       .flatMap { (0...1_000_000_000_000_000).contains($0) ? $0 : nil }
   }
 
+  /// True for the word `true`; false for every other node, and without one.
+  func isTrue(_ node: Int?) -> Bool { node.map { kind(of: $0) == .true } ?? false }
+
   func place(of node: Int) -> Place {
     Place(line: Int(entries[node].line), column: Int(entries[node].column))
   }

@@ -18,7 +18,7 @@ extension SportNames {
     // Push-ups, pull-ups and sit-ups, single exercises from the bench press to the extension of
     // arms, and machines with weights.
     case "10004", "10005", "10006", "15002": .strength
-    case _ where code.count == 5 && ("10011"..."10027").contains(code): .strength
+    case _ where (10_011...10_027).contains(Int(code) ?? 0): .strength
     case "11001", "11009", "16004": .skate
     case "16001", "16002", "16008": .ski
     case "", "0": .unknown

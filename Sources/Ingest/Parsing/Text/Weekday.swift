@@ -16,7 +16,7 @@ enum Weekday {
   private static let longest = 12
 
   /// In eight languages, long and short.
-  static let names = long.union(
+  static let names = unmistakable.union(
     """
     mo di mi do fr sa so lun mar mer jeu ven sam dim lundi mardi mercredi jeudi vendredi samedi
     dimanche mié mie jue vie sáb sab dom lunes martes miércoles jueves viernes sábado domingo gio
@@ -26,7 +26,7 @@ enum Weekday {
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 
   /// Those that mean nothing else, without a date behind them: `Do 20 burpees` is no Thursday.
-  static let long = Set(
+  static let unmistakable = Set(
     """
     mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday
     sunday montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag

@@ -77,10 +77,8 @@ struct PWXDocument: XMLDocument {
       workout?.readStart(text)
     case .make where deviceDepth != 0, .model where deviceDepth != 0:
       if let word = text.nonEmptyString { workout?.deviceWords.append(word) }
-    case .pauses where summaryDepth != 0 && token.depth == summaryDepth + 1:
-      workout?.pauses = Decimal.scaled(text, places: 3)
     case _ where summaryDepth != 0 && token.depth == summaryDepth + 1:
-      workout?.totals.read(name, text, line: token.line, &diagnostics)
+      workout?.readTotal(name, text, line: token.line, &diagnostics)
     case _ where token.depth == workoutDepth + 1: workout?.read(name, text)
     default: break
     }
@@ -113,9 +111,9 @@ struct PWXWorkout {
   /// The line on which it begins.
   let line: UInt32
   var deviceWords: [String] = []
-  var totals = DeviceTotals()
+  private var totals = DeviceTotals()
   /// In milliseconds, within the stated duration.
-  var pauses: Int64?
+  private var pauses: Int64?
   /// The samples, whose times count from 1970 until the workout ends.
   var points = RecordedPoints()
   /// As stated, and as if a clock without a zone were that of UTC; nil until the file states it.
@@ -153,6 +151,16 @@ struct PWXWorkout {
     case .title: title = text.nonEmptyString
     case .comment: notes = text.nonEmptyString
     default: break
+    }
+  }
+
+  mutating func readTotal(
+    _ name: PWXName, _ text: Span<UInt8>, line: UInt32, _ diagnostics: inout Diagnostics
+  ) {
+    if name == .pauses {
+      pauses = Decimal.scaled(text, places: 3)
+    } else {
+      totals.read(name, text, line: line, &diagnostics)
     }
   }
 

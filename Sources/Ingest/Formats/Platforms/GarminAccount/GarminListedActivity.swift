@@ -22,7 +22,7 @@ struct GarminListedActivity: ~Copyable {
 
   /// The activity, or nil when it has no start, and for details that are a sum of others.
   func activity(_ diagnostics: inout Diagnostics) -> ActivityRecorded? {
-    if isTrue(record.member("isMultiSportParent")) {
+    if record.isTrue(record.member("isMultiSportParent")) {
       return diagnostics.refuse(
         "session-of-sessions", at: record.start,
         because: "an activity is the sum of others, which have files of their own: it is left out;"
@@ -41,14 +41,11 @@ struct GarminListedActivity: ~Copyable {
     activity.sportLabel = type.flatMap { record.text("typeKey", $0) }
     activity.sport = SportNames.sport(named: activity.sportLabel)
     activity.timeZoneName = record.member("timeZoneUnitDTO").flatMap { record.text("unitKey", $0) }
-    activity.isManual = isTrue(record.member("manualActivity", of: record.member("metadataDTO")))
+    activity.isManual = record.isTrue(
+      record.member("manualActivity", of: record.member("metadataDTO")))
     activity.totals.take(Self.totals, of: summary, in: record)
     takeElapsedTime(&activity.totals)
     return activity
-  }
-
-  private func isTrue(_ node: Int?) -> Bool {
-    node.map { record.kind(of: $0) == .true } ?? false
   }
 
   private static let totals: [JSONTotal] = [

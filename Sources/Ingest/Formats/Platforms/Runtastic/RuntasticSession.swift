@@ -21,7 +21,7 @@ struct RuntasticSession: ~Copyable {
     activity.sport = activity.sportLabel.map { Self.sports[$0] ?? .other } ?? .unknown
     activity.notes = record.text("notes")
     activity.creator = "Runtastic"
-    activity.isManual = record.member("manual").map { record.kind(of: $0) == .true } ?? false
+    activity.isManual = record.isTrue(record.member("manual"))
     activity.totals = totals
     guard activity.totals != DeviceTotals() else {
       return diagnostics.refuse(

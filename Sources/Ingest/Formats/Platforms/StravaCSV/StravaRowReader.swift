@@ -68,10 +68,10 @@ struct StravaRowReader: Sendable {
     _ row: CSVRow, _ located: TableColumns.LocatedTotal, _ diagnostics: inout Diagnostics
   ) -> Int64? {
     let column = located.column
-    guard let value = row.scaled(column, places: located.scale?.places ?? 0, in: format) else {
-      diagnostics.refuseNumber(row, column: column)
-      return nil
-    }
+    guard
+      let value = diagnostics.number(
+        row, column, places: located.scale?.places ?? 0, in: format)
+    else { return nil }
     // Keeps the conversion to millimetres far from an overflow.
     guard (0...1_000_000_000_000).contains(value) else {
       return diagnostics.note(

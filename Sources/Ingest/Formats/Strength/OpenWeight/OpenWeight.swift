@@ -75,9 +75,7 @@ enum OpenWeight {
   ) -> StrengthSet {
     var set = StrengthSet(exercise: 0)
     set.kind = record.text("type", node).flatMap(SetWords.kind)
-    if set.kind == nil, let failed = record.member("toFailure", of: node),
-      record.kind(of: failed) == .true
-    {
+    if set.kind == nil, record.isTrue(record.member("toFailure", of: node)) {
       set.kind = .failure
     }
     set.repetitions = record.scaled("reps", of: node, places: 0)

@@ -119,9 +119,7 @@ struct StrongLifts: TableReader {
   private func set(
     _ row: CSVRow, _ column: Int, _ diagnostics: inout Diagnostics
   ) -> StatedSet? {
-    guard !row.isEmpty(column),
-      let repetitions = diagnostics.number(row, column, places: 0)
-    else { return nil }
+    guard let repetitions = diagnostics.number(row, column, places: 0) else { return nil }
     var set = StrengthSet(exercise: 0)
     set.repetitions = repetitions
     if repetitions == 0 { set.kind = .failure }

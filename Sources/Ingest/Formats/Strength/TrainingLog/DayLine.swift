@@ -158,7 +158,7 @@ struct DayLine {
   }
 
   private static func wordsBehindWeekday(
-    _ words: [String], among weekdays: Set<String> = Weekday.long
+    _ words: [String], among weekdays: Set<String> = Weekday.unmistakable
   ) -> [String] {
     guard let first = words.first.map({ bare($0).lowercased() }) else { return words }
     let name = first.hasSuffix(".") ? String(first.dropLast()) : first
