@@ -91,8 +91,9 @@ let package = Package(
       name: "Compression", dependencies: ["CZstd"], path: "Sources/Libraries/Zstd/Compression",
       swiftSettings: strict),
 
+    // Without pkg-config: it names three libraries, of which every start would load two in vain.
     .systemLibrary(
-      name: "CLibICal", path: "Sources/Libraries/Calendars/CLibICal", pkgConfig: "libical",
+      name: "CLibICal", path: "Sources/Libraries/Calendars/CLibICal",
       providers: [.apt(["libical-dev"])]),
     .target(
       name: "CalendarStream", dependencies: ["CLibICal"],

@@ -16,12 +16,6 @@ public struct DirectoryFingerprint: Hashable, Sendable {
   }
 }
 
-extension Folder.Entry {
-  var mark: DirectoryFingerprint {
-    DirectoryFingerprint(inode: inode, changedNanoseconds: changedNanoseconds)
-  }
-}
-
 /// The folder `members` of an output, opened once for all questions about it.
 public struct MemberFolders: Sendable {
   private let folder: Folder?
@@ -35,18 +29,17 @@ public struct MemberFolders: Sendable {
   ///
   /// Costs a call of the system a folder; nothing is read or listed.
   public func marks(of member: String, _ folders: [String]) -> [DirectoryFingerprint?] {
-    ([member] + folders.map { "\(member)/\($0)" }).map { path in
-      entry(of: member, path).flatMap { $0.kind == .folder ? $0.mark : nil }
+    guard let folder, OutputPath.isName(member) else {
+      return Array(repeating: nil, count: folders.count + 1)
+    }
+    return folder.folders(member, and: folders).map { state in
+      state.map { DirectoryFingerprint(inode: $0.inode, changedNanoseconds: $0.changedNanoseconds) }
     }
   }
 
   /// True when a member of this name has a folder.
   public func hasFolder(of member: String) -> Bool {
-    entry(of: member, member)?.kind == .folder
-  }
-
-  private func entry(of member: String, _ path: String) -> Folder.Entry? {
-    OutputPath.isName(member) ? folder?.entry(path) : nil
+    marks(of: member, [])[0] != nil
   }
 }
 

@@ -158,11 +158,32 @@ extension Folder {
       case S_IFDIR: .folder
       default: .other
       }
-    let changed = status.st_ctim
     return Entry(
       name: name, kind: kind, byteCount: Int(status.st_size), permissions: status.st_mode & 0o777,
-      inode: UInt64(status.st_ino),
-      changedNanoseconds: changed.tv_sec * 1_000_000_000 + changed.tv_nsec)
+      inode: UInt64(status.st_ino), changedNanoseconds: status.changedNanoseconds)
+  }
+
+  /// The number and the last change of the folder of this name, then of some folders in it; nil for
+  /// each that is missing or no folder.
+  ///
+  /// Costs a call of the system each, and one allocation together.
+  package func folders(
+    _ name: String, and inner: [String]
+  ) -> [(inode: UInt64, changedNanoseconds: Int)?] {
+    var path = Array(name.utf8CString)
+    return ([nil] + inner).map { inner in
+      path.removeSubrange(name.utf8.count...)
+      if let inner {
+        path.append(CChar(bitPattern: UInt8(ascii: "/")))
+        inner.utf8.forEach { path.append(CChar(bitPattern: $0)) }
+      }
+      path.append(0)
+      var status = stat()
+      guard unsafe fstatat(descriptor, path, &status, AT_SYMLINK_NOFOLLOW) == 0,
+        status.st_mode & S_IFMT == S_IFDIR
+      else { return nil }
+      return (UInt64(status.st_ino), status.changedNanoseconds)
+    }
   }
 
   /// Reads a regular file; nil when it does not exist.
@@ -311,4 +332,8 @@ extension Failure {
     default: "see to the cause and run again: everything there can be rebuilt from the log"
     }
   }
+}
+
+extension stat {
+  fileprivate var changedNanoseconds: Int { st_ctim.tv_sec * 1_000_000_000 + st_ctim.tv_nsec }
 }
