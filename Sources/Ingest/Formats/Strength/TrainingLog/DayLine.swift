@@ -96,9 +96,7 @@ struct DayLine {
   ///
   /// It has a year. Behind an empty line or as a heading, `5/26`, `Mar 9` and `Friday` may be days.
   static func isDateLike(_ line: String, isBehindGap: Bool) -> Bool {
-    let numbers = line.split { !$0.isNumber }
-    if numbers.contains(where: isYear) { return true }
-    return mayBeDay(line, isBehindGap: isBehindGap)
+    mayBeYear(line) || mayBeDay(line, isBehindGap: isBehindGap)
   }
 
   /// The only number of a line, if it is a year.
@@ -126,6 +124,26 @@ struct DayLine {
     digits.count == 4 && (digits.hasPrefix("19") || digits.hasPrefix("20"))
   }
 
+  /// Indicates whether a line has a year: a number without a unit such as those of `2000m` and
+  /// `2000 kcal`.
+  private static func mayBeYear(_ line: String) -> Bool {
+    let words = words(line).map { $0.lowercased() }
+    return words.indices.contains { index in
+      let next = index + 1 < words.count ? bare(words[index + 1]) : ""
+      return !isUnit(next)
+        && words[index].split { !$0.isNumber }.contains { digits in
+          isYear(digits)
+            && !isUnit(String(words[index][digits.endIndex...].prefix(while: \.isLetter)))
+        }
+    }
+  }
+
+  private static func isUnit(_ word: String) -> Bool {
+    units.contains(word) || SetWords.distanceScale(word) != nil
+  }
+
+  private static let units: Set = ["kcal", "cal", "calories", "kj", "ml", "steps", "schritte"]
+
   // MARK: The day
 
   /// The day at the beginning of the words, and how many of them it takes.
@@ -145,7 +163,10 @@ struct DayLine {
       guard part.contains(where: { $0.split { !$0.isNumber }.contains(where: isYear) }),
         part.count(where: { $0.first?.isLetter ?? false }) == (count == 1 ? 0 : 1)
       else { continue }
-      if let date = WrittenTime.date(part.joined(separator: " ")) { return (.known(date), count) }
+      let text = part.joined(separator: " ")
+      // `Row 2000m 8:05` has three numbers, too.
+      guard count == 1 || WrittenTime.namesMonth(text) else { continue }
+      if let date = WrittenTime.date(text) { return (.known(date), count) }
     }
     return nil
   }

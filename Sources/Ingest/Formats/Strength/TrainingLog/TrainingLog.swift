@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// A notebook in text: a line with a date, and below it a line an exercise.
   static let trainingLog = Adapter(
-    name: "training-log", version: 12, title: "a training log in text", isEdited: true,
+    name: "training-log", version: 13, title: "a training log in text", isEdited: true,
     recognizes: TrainingLog.recognizes, read: TrainingLog.read)
 }
 

@@ -212,7 +212,9 @@ import Testing
           + " it: write its year; the line was left out"))
   }
 
-  @Test(arguments: ["Set 3: heavy", "Day 5", "5/3/1", "Phase 2"])
+  @Test(arguments: [
+    "Set 3: heavy", "Day 5", "5/3/1", "Phase 2", "Row 2000m 8:05", "Run 2000 m", "Total: 2000 kcal",
+  ])
   func `other words and numbers are no day`(line: String) throws {
     let reading = try logged("\n\(line)\nRow 1x5 60 kg")
     #expect(reading.workoutTexts == Self.head + ["  2 Row: 60 kg × 5"])
