@@ -63,13 +63,21 @@ enum SetLine {
       let parts = factors(bare(word))
       let isTimes = parts == ["", ""]
       let count = isTimes ? rest.first.map(bare) ?? "" : parts[parts.count - 1]
+      let unit = rest.first.map(bare) ?? ""
       if parts.count == 3, parts[..<2].allSatisfy(isCount), isSureWeight(parts[2]) {
         result += ["\(parts[0])x\(parts[1])", parts[2]]
+      } else if parts.count == 3, parts[..<2].allSatisfy(isCount), isSureWeight(parts[2] + unit) {
+        rest.removeFirst()
+        result += ["\(parts[0])x\(parts[1])", parts[2] + unit]
       } else if parts.count == 3, parts[1] == parts[2], isCount(parts[1]), isWeight(parts[0]) {
         result += ["\(parts[1])x\(parts[2])", parts[0]]
       } else if parts.count == 3, parts[1...].allSatisfy(isCount), isWeight(parts[0]) {
         // Either of the last two may be the sets: a doubt, as about `225 x 5x3`.
         result += [parts[0], "x", "\(parts[1])x\(parts[2])"]
+      } else if parts.count == 1, isCount(parts[0]), result.last.map(isNoLabel) ?? false,
+        beginsWithMarkedWeight(rest)
+      {
+        result.append("1x\(parts[0])")
       } else if isTimes, isEven(factors(count)), let weight = popWeight(from: &result) {
         rest.removeFirst()
         result += [count, weight]
@@ -122,11 +130,27 @@ enum SetLine {
   }
 
   private static func endsInProduct(_ words: [String]) -> Bool {
-    words.last?.split(separator: "x").map(String.init).allSatisfy(isCount) ?? false
+    words.last.map(factors)?.allSatisfy(isCount) ?? false
   }
 
   private static func beginsWithWeight(_ words: ArraySlice<String>) -> Bool {
     (1...2).contains { isSureWeight(words.prefix($0).map(bare).joined()) }
+  }
+
+  /// True for the `@ 60 kg` of `10 @ 60 kg`, where no other sets follow whose weight it may be.
+  private static func beginsWithMarkedWeight(_ words: ArraySlice<String>) -> Bool {
+    guard words.first?.hasPrefix("@") ?? false,
+      !words.contains(where: { factors(bare($0)).count > 1 || isList(bare($0)) })
+    else { return false }
+    return (1...3).contains { count in
+      SetWords.weight(words.prefix(count).map(bare).joined().replacing("@", with: ""))
+        .map { !$0.isExertionBehindMark } ?? false
+    }
+  }
+
+  /// False for a word that a number follows which is none of repetitions: `Set 1`, `RIR 2`.
+  private static func isNoLabel(_ word: String) -> Bool {
+    !["set", "satz", "serie", "rir", "rpe", "@"].contains(word.lowercased())
   }
 
   static func isCount(_ text: some StringProtocol) -> Bool {

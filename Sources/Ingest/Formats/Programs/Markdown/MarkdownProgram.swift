@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// A program of training in Markdown.
   static let markdownProgram = Adapter(
-    name: "program-markdown", version: 8, title: "a program in Markdown",
+    name: "program-markdown", version: 9, title: "a program in Markdown",
     readsFileName: true, recognizes: MarkdownProgram.recognizes, read: MarkdownProgram.read)
 }
 

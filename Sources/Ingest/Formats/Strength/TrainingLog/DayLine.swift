@@ -24,7 +24,8 @@ struct DayLine {
 
   /// Nil for a line that does not begin with a date and its year.
   init?(_ line: String) {
-    let words = Self.wordsBehindWeekday(Self.words(line), among: Weekday.names)
+    let words = Self.wordsBehindWeekday(
+      Self.wordsBehindWorkout(Self.words(line)), among: Weekday.names)
     guard let (day, count) = Self.day(words) else { return nil }
     self.day = day
     var rest = words.dropFirst(count).drop { Self.bare($0).isEmpty || $0 == "at" }
@@ -186,6 +187,16 @@ struct DayLine {
     guard weekdays.contains(name) || ["date", "datum"].contains(name) else { return words }
     return Array(words.dropFirst().drop { bare($0).isEmpty })
   }
+
+  /// The words behind that for a workout: `Workout January 5, 2026`, `Training: 2026-01-05`.
+  private static func wordsBehindWorkout(_ words: [String]) -> [String] {
+    guard let first = words.first.map({ bare($0).lowercased() }), workouts.contains(first) else {
+      return words
+    }
+    return Array(words.dropFirst().drop { bare($0).isEmpty })
+  }
+
+  private static let workouts: Set = ["workout", "training", "session"]
 
   private static let marks = "#*_,:;()[]|-–—"
 

@@ -74,7 +74,8 @@ struct LogLines {
 
   /// The exercise that a line names, for sets on the lines below; nil for a line of another kind.
   static func name(of line: String) -> String? {
-    var name = line.drop { "# ".contains($0) }
+    let words = line.drop { "# ".contains($0) }.split(separator: " ").map(String.init)
+    var name = SetLine.withoutLabel(words).joined(separator: " ")[...]
     if let mark = ["exercise: ", "übung: "].first(where: name.lowercased().hasPrefix) {
       name = name.dropFirst(mark.count)
     }

@@ -39,6 +39,9 @@ import Testing
     ("Squat 8, 7 mit 60 kg", ["60 kg × 8", "60 kg × 7"]),
     ("Squat 8, 7 @60kg", ["60 kg × 8", "60 kg × 7"]), ("Squat 10, 8, 6", ["× 10", "× 8", "× 6"]),
     ("Squat 3x8,8,7", ["× 8", "× 8", "× 7"]), ("Squat 2x5@100kg", ["100 kg × 5", "100 kg × 5"]),
+    ("Squat 10 @ 60 kg, 8 @ 70 kg", ["60 kg × 10", "70 kg × 8"]), ("Squat 5@185", ["185 × 5"]),
+    ("Squat 2x5x60 kg", ["60 kg × 5", "60 kg × 5"]),
+    ("Squat 2 × 5 × 60 kg", ["60 kg × 5", "60 kg × 5"]),
     ("Squat 1x10 (60kg)", ["60 kg × 10"]), ("Squat 1x5 100kg RIR 2", ["100 kg × 5 rir 20"]),
     ("Squat 1x5 100kg (2 RIR)", ["100 kg × 5 rir 20"]), ("Squat 1x5 @RIR2", ["× 5 rir 20"]),
     ("Squat 2x5 100kg felt heavy", ["100 kg × 5 (felt heavy)", "100 kg × 5"]),
@@ -78,7 +81,9 @@ import Testing
     ("| kg | Reps |\n|---|--:|\n| 100 | 5 |\n| 105 | 3 |", ["100 kg × 5", "105 kg × 3"]),
   ])
   func `sets below the name of an exercise are its sets`(lines: String, sets: [String]) throws {
-    for name in ["Squat", "### Squat", "**Squat:**", "- Squat", "Exercise: Squat"] {
+    for name in [
+      "Squat", "### Squat", "**Squat:**", "- Squat", "Exercise: Squat", "2. Squat", "A1) **Squat**",
+    ] {
       try expect("\(name)\n\(lines)", "Squat", sets)
     }
   }
@@ -118,6 +123,15 @@ import Testing
     let texts = try logged("\(lines)").diagnosticTexts
     #expect(
       texts.contains { $0.hasSuffix("'\(line)' \(reason); the line was left out") }, "\(texts)")
+  }
+
+  @Test(arguments: ["Squat 5 @ 8", "Squat Set 1 @ 60kg"])
+  func `a number in front of an exertion, or of a set, is none of repetitions`(
+    line: String
+  ) throws {
+    let reading = try logged(line)
+    #expect(reading.workoutTexts == Self.head)
+    #expect(reading.refusedByRule == ["line-not-readable": 1])
   }
 
   @Test(arguments: ["Deadlift 1x5 1,000 lb", "Press 2x20kg 3x10", "Squat 20 kg bar 3x5 x 2"])
@@ -214,6 +228,7 @@ import Testing
 
   @Test(arguments: [
     "Set 3: heavy", "Day 5", "5/3/1", "Phase 2", "Row 2000m 8:05", "Run 2000 m", "Total: 2000 kcal",
+    "Workout A", "Training 2",
   ])
   func `other words and numbers are no day`(line: String) throws {
     let reading = try logged("\n\(line)\nRow 1x5 60 kg")

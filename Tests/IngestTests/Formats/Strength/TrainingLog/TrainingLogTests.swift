@@ -194,7 +194,8 @@ import Testing
     ("2026-03-03 6:30 PM Legs", "2026-03-03T18:30:00 Legs"),
     ("2026-03-03 at 6:30pm", "2026-03-03T18:30:00"), ("3.3.26", "2026-03-03"),
     ("Di. 3.3.2026", "2026-03-03"), ("mardi 3.3.2026", "2026-03-03"),
-    ("Donnerstag, 3.3.2026", "2026-03-03"),
+    ("Donnerstag, 3.3.2026", "2026-03-03"), ("Workout March 3, 2026", "2026-03-03"),
+    ("# Training: 2026-03-03 18:30 Legs", "2026-03-03T18:30:00 Legs"),
   ])
   func `a day is written in many ways`(line: String, head: String) throws {
     let text = "# Log of training\n\n\(line)\nSquat 2x5 100 kg\n"
