@@ -5,7 +5,7 @@ extension Adapter {
   ///
   /// KMZ is a zip with a KML file inside, and needs nothing of its own.
   static let kml = Adapter(
-    name: "kml", version: 4, title: "KML 2.2 with times, also inside KMZ",
+    name: "kml", version: 5, title: "KML 2.2 with times, also inside KMZ",
     recognizes: {
       !PlaceFile.isNamed($0.fileName) && XMLRoot.localName(of: $0.bytes) == "kml"
     },

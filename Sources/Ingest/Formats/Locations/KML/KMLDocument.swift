@@ -67,6 +67,8 @@ struct KMLDocument: XMLDocument {
     case .value, .simpleData: placemark?.read(dataName, text, line: token.line, &diagnostics)
     case .coordinates where pointDepth != 0:
       placemark?.readPosition(text, line: token.line, &diagnostics)
+    case .icon where token.depth == placemarkDepth + 1:
+      placemark?.read("activitytype", text, line: token.line, &diagnostics)
     case .name where token.depth == placemarkDepth + 1: placemark?.name = text.nonEmptyString
     case .description where token.depth == placemarkDepth + 1:
       placemark?.description = text.nonEmptyString
@@ -141,6 +143,8 @@ struct KMLPlacemark {
   var lineCount = 0
   private(set) var hasTrack = false
   private var type: String?
+  /// The sport by OpenTracks' own name, where `type` is in the language of the user.
+  private var typeInEnglish: String?
   private var draft: PointDraft
   private var points = RecordedPoints()
   /// The offsets that the times of tracks state on a UTC day.
@@ -189,6 +193,7 @@ struct KMLPlacemark {
   ) {
     switch name {
     case "type", "sport", "activity": type = text.nonEmptyString
+    case "activitytype": typeInEnglish = text.nonEmptyString
     case "speed":
       draft.point.speedMillimetersPerSecond = diagnostics.readingUnlessNegative(
         "speed", text, places: 3, in: Limits.count, line: line)
@@ -252,8 +257,10 @@ struct KMLPlacemark {
   func activity(_ diagnostics: inout Diagnostics) -> LocatedFact? {
     guard let (time, offset) = points.start(at: place, &diagnostics) else { return nil }
     var activity = ActivityRecorded(start: .instant(time, utcOffsetSeconds: offset))
-    activity.sportLabel = type
-    activity.sport = SportNames.sport(named: type)
+    let labels = [type, typeInEnglish].compactMap(\.self)
+    activity.sportLabel =
+      labels.first { ![.other, .unknown].contains(SportNames.sport(named: $0)) } ?? labels.first
+    activity.sport = SportNames.sport(named: activity.sportLabel)
     activity.title = name
     // Apps write tables for people in HTML there.
     activity.notes = description.flatMap { $0.contains("<") ? nil : $0 }

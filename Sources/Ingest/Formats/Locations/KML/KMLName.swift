@@ -3,7 +3,7 @@ enum KMLName: String, XMLName {
   case kml
   case placemark = "Placemark", timeStamp = "TimeStamp", timeSpan = "TimeSpan", point = "Point"
   case lineString = "LineString", track = "Track", arrayData = "SimpleArrayData", data = "Data"
-  case name, description, when, coord, coordinates, value, simpleData = "SimpleData"
+  case name, description, icon, when, coord, coordinates, value, simpleData = "SimpleData"
 
   var wantsText: Bool { isBehind(.data) }
 }

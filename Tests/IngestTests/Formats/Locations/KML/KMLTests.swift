@@ -30,6 +30,33 @@ import Testing
     <Point><coordinates>13.4,52.5</coordinates></Point></Placemark>
     """)
 
+  @Test(arguments: [
+    (#"<Data name="type"><value>Ausritt</value></Data>"#, Sport.other, "Ausritt"),
+    (
+      #"<Data name="type"><value>Ausfahrt im Gelände</value></Data></ExtendedData><ExtendedData>"#
+        + #"<Data name="activityType"><value>mountain biking</value></Data>"#,
+      .mountainBikeRide, "mountain biking"
+    ),
+    (#"<Data name="activityType"><value>RUN</value></Data>"#, .run, "RUN"),
+    (
+      #"<Data name="type"><value>trail running</value></Data></ExtendedData><icon>RUN</icon>"#
+        + "<ExtendedData>", .trailRun, "trail running"
+    ),
+    (
+      #"<Data name="type"><value>Spazierrunde</value></Data></ExtendedData><icon>WALK</icon>"#
+        + "<ExtendedData>", .walk, "WALK"
+    ),
+  ])
+  func `a sport in the language of the user has that of its English name`(
+    data: String, sport: Sport, label: String
+  ) throws {
+    let text = Self.track.replacing(
+      #"<Data name="type"><value>running</value></Data>"#, with: data)
+    let activity = try #require(try read("kml", text).activities.first)
+    #expect(activity.sport == sport)
+    #expect(activity.sportLabel == label)
+  }
+
   static let points = document(
     """
     <Placemark><TimeStamp><when>2024-03-01T08:00:00+01:00</when></TimeStamp><ExtendedData>
