@@ -39,6 +39,7 @@ struct ProgramLine {
       return
     }
     guard takeLoad(from: &name, into: &load) else { return nil }
+    while name.last.map({ ["-", "–", "—", ":"].contains($0) }) ?? false { name.removeLast() }
     guard name.contains(where: { $0.contains(where: \.isLetter) }) else { return nil }
     if !load.isStated, let doubt = SetsInDoubt(products: scheme.map(Self.product)) {
       finding = .doubt(doubt)
@@ -122,7 +123,7 @@ struct ProgramLine {
     }
     let isOpen = text.hasSuffix("+")
     let ends = (isOpen ? String(text.dropLast()) : text).split(
-      separator: "-", omittingEmptySubsequences: false
+      omittingEmptySubsequences: false, whereSeparator: { "-–".contains($0) }
     ).map(String.init)
     let values = ends.compactMap(count)
     guard values.count == ends.count, (1...2).contains(values.count),
@@ -159,10 +160,10 @@ private struct ProgramLoad {
 
   /// - Returns: false when a word is none of a load, or one that is stated already.
   mutating func take(_ words: ArraySlice<String>) -> Bool {
-    var rest = words.map { $0.lowercased() }[...]
+    var rest = words.map { $0.lowercased().filter { !"()".contains($0) } }[...]
     while let word = rest.popFirst() {
       switch word {
-      case "of", "1rm", "tm", "at", "with", "": continue
+      case "of", "1rm", "tm", "at", "with", "—", "": continue
       case "@":
         // `@ 8` is `@8`; a larger number, or one with a unit, is a weight.
         guard let next = rest.first, isExertion(next), !isUnit(rest.dropFirst().first) else {

@@ -107,6 +107,20 @@ import Testing
     #expect(Self.text(line) == exercise)
   }
 
+  @Test(arguments: [
+    ("Plank — 3 × 45 sec", "Plank, 3x-"), ("Row – 3x10 60 kg", "Row, 3x10 60 kg"),
+    ("Row: 4x8–10 (60 kg) — rest 90s", "Row, 4x8-10 60 kg rest 90000"),
+    ("Row 3 sets of 8–12 reps (RPE 7)", "Row, 3x8-12 rpe 70"),
+  ])
+  func `dashes and brackets around sets and loads are marks`(line: String, exercise: String) {
+    #expect(Self.text(line) == exercise)
+  }
+
+  @Test(arguments: ["Row 3x8 - 10", "Row 3x8 – 10", "Row 3x10 (each leg)"])
+  func `a dash between numbers and other words in brackets are none`(line: String) {
+    #expect(Self.text(line) == nil)
+  }
+
   @Test(arguments: ["Bench 3x5 100 kg, 1x10 80 kg", "Bench 3x5, 1x10", "Bench 60 kg 8x12, 8x12"])
   func `a line with several groups of sets is text`(line: String) {
     #expect(Self.text(line) == nil)
