@@ -57,6 +57,9 @@ extension FrontMatter {
 
   fileprivate static let place = Place(line: 1)
 
+  /// Indicates whether one of the club's pages has these keys.
+  var isOfClub: Bool { isTrainer || isNews || isNote }
+
   /// Keys of programs for training, which other adapters read.
   private var isProgram: Bool {
     ["type", "durationweeks", "basedon"].contains { self[$0] != nil }

@@ -176,7 +176,16 @@ struct DayLine {
 
   /// The words behind the marks of a heading.
   private static func words(_ line: String) -> [String] {
-    Array(line.split(separator: " ").map(String.init).drop { bare($0).isEmpty })
+    Array(line.split(separator: " ").flatMap(apart).drop { bare($0).isEmpty })
+  }
+
+  /// The day and the clock of `2026-03-01T18:00:00+01:00`, which is that of the wall, not of UTC.
+  private static func apart(_ word: Substring) -> [String] {
+    let (day, clock) = (word.prefix(10), word.dropFirst(11))
+    guard clock.first?.isNumber ?? false, word.dropFirst(10).first == "T", clock.last != "Z",
+      LocalDate(iso8601: String(day)) != nil
+    else { return [String(word)] }
+    return [String(day), String(clock.prefix { $0.isNumber || $0 == ":" })]
   }
 
   private static func wordsBehindWeekday(

@@ -28,11 +28,18 @@ struct LogLines {
   /// Of the title, and then of the last day that states its own.
   private var year: Int?
   private(set) var hasDays = false
+  /// Indicates whether the lines are keys of a note, of which the date alone counts.
+  private(set) var isInFrontMatter = false
 
   var columnsNotKept: (names: [String], place: Place)? { table.columnsNotKept }
 
   /// The parts of a line: of a row of a table its day and its sets; none of an empty line.
   mutating func take(_ text: String, at place: Place) -> [LogLine] {
+    if text == "---", place.line == 1 || isInFrontMatter {
+      (isInFrontMatter, isBehindGap) = (!isInFrontMatter, true)
+      return []
+    }
+    guard !isInFrontMatter || text.lowercased().hasPrefix("date:") else { return [] }
     guard !text.isEmpty else {
       (table, isBehindGap) = (table.ended, true)
       return []

@@ -16,6 +16,7 @@ enum TrainingLog {
   private static let mostTitles = 3
 
   static func recognizes(_ head: SourceHead) -> Bool {
+    guard !head.bytes.starts(with: "---".utf8) || isNote(head) else { return false }
     var source = SourceReader(fileName: "", bytes: head.bytes)
     var reader = LineReader()
     var log = LogLines()
@@ -29,7 +30,7 @@ enum TrainingLog {
         name = LogLines.name(of: line.text) ?? ""
         count += log.hasDays ? 1 : 0
       }
-      guard isTitle, !log.hasDays, !text.isEmpty else { continue }
+      guard isTitle, !log.hasDays, !log.isInFrontMatter, !text.isEmpty else { continue }
       titles += 1
       guard titles <= mostTitles, !text.contains(where: \.isNumber) || DayLine.year(in: text) != nil
       else { return false }
@@ -37,10 +38,17 @@ enum TrainingLog {
     return false
   }
 
-  /// False for what other adapters read, and for a page with front matter.
+  /// False for what other adapters read.
   private static func mayHaveTitle(_ head: SourceHead) -> Bool {
-    ProgramFile(head.fileName) == nil && !head.bytes.starts(with: "---".utf8)
-      && !SharedWorkout.recognizes(head)
+    ProgramFile(head.fileName) == nil && !SharedWorkout.recognizes(head)
+  }
+
+  /// Indicates whether front matter has the day of a note, and is that of no page of the club.
+  private static func isNote(_ head: SourceHead) -> Bool {
+    guard ProgramFile(head.fileName) == nil, let matter = FrontMatter(head: head) else {
+      return false
+    }
+    return matter.holds("date") && !matter.isOfClub
   }
 
   /// Indicates whether a text has days such as `26.5.` or `May 26` without a year, and sets below.

@@ -195,6 +195,7 @@ import Testing
     ("2026-03-03 at 6:30pm", "2026-03-03T18:30:00"), ("3.3.26", "2026-03-03"),
     ("Di. 3.3.2026", "2026-03-03"), ("mardi 3.3.2026", "2026-03-03"),
     ("Donnerstag, 3.3.2026", "2026-03-03"), ("Workout March 3, 2026", "2026-03-03"),
+    ("2026-03-03T18:30:00+01:00 Legs", "2026-03-03T18:30:00 Legs"),
     ("# Training: 2026-03-03 18:30 Legs", "2026-03-03T18:30:00 Legs"),
   ])
   func `a day is written in many ways`(line: String, head: String) throws {
@@ -260,6 +261,23 @@ import Testing
         "note 1 × set-not-done, line 3: '[ ] Squat 2x5 100 kg' is not ticked as done; the line was"
           + " left out"
       ])
+  }
+
+  @Test(arguments: [
+    "---\ndate: 2026-03-01\ntags:\n  - gym\n---\n\n",
+    "---\ntype: workout\ntitle: Legs\nmood: 7\n"
+      + "date: 2026-03-01T18:30:00\n---\n# Legs\n",
+  ])
+  func `the date in front matter is the day of a note`(matter: String) throws {
+    let text =
+      matter + "| Exercise | Sets | Reps | Weight |\n|-|-|-|-|\n| Squat | 2 | 5 | 100 kg |\n"
+    #expect(Adapter.name(recognizing: text) == "training-log")
+    let reading = try read("training-log", text + "Row 1x8 60 kg\n")
+    #expect(
+      reading.workoutTexts.dropFirst() == [
+        "  1 Squat: 100 kg × 5", "  1 Squat: 100 kg × 5", "  2 Row: 60 kg × 8",
+      ])
+    #expect(reading.workoutTexts[0].hasPrefix("2026-03-01"))
   }
 
   @Test func `a program and a page with front matter are no log`() {
