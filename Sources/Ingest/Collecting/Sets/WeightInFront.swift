@@ -45,7 +45,7 @@ struct WeightInFront {
     else { return nil }
   }
 
-  private static let marks = ["-", "–", ":"]
+  private static let marks = ["-", "–", "—", ":"]
 
   private static func dropLast(of words: inout ArraySlice<String>, from others: [String]) {
     while let last = words.last, others.contains(last.lowercased()) { words.removeLast() }
@@ -71,9 +71,9 @@ struct WeightInFront {
     }
   }
 
-  /// Without the colon or comma behind a name.
+  /// Without the colon, comma or semicolon behind a name.
   static func withoutMark(_ word: String) -> String {
-    word.hasSuffix(":") || word.hasSuffix(",") ? String(word.dropLast()) : word
+    word.last.map { ":,;".contains($0) } ?? false ? String(word.dropLast()) : word
   }
 }
 
