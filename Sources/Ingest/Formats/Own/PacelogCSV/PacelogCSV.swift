@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// Our own tables, which people write: days, samples, activities and tests.
   static let pacelogCSV = Adapter(
-    name: "pacelog-csv", version: 9, title: "Pacelog's own CSV",
+    name: "pacelog-csv", version: 10, title: "Pacelog's own CSV",
     recognizes: { PacelogTable(head: $0) != nil }, read: PacelogCSV.read)
 }
 

@@ -8,22 +8,37 @@ struct PacelogTest {
 
   /// As in the table, but for the names of our own tests: `Push-ups` is `push_ups`.
   private var name: String {
-    let stated = cells["test"] ?? ""
-    let plain = stated.lowercased().replacing(" ", with: "_").replacing("-", with: "_")
-    return Self.others[plain] ?? (Self.known.contains(plain) ? plain : stated)
+    Self.others[plain] ?? (Self.known.contains(plain) ? plain : stated)
+  }
+
+  private var stated: String { cells["test"] ?? "" }
+
+  private var plain: String {
+    stated.lowercased().replacing(" ", with: "_").replacing("-", with: "_")
   }
 
   private static let known: Set = [
     "mile", "push_ups", "sit_ups", "leg_press", "bench_press", "lat_pull",
   ]
-  private static let others = ["pushups": "push_ups", "situps": "sit_ups"]
+  private static let others = [
+    "pushups": "push_ups", "push_up": "push_ups", "press_ups": "push_ups", "situps": "sit_ups",
+    "sit_up": "sit_ups", "lat_pulldown": "lat_pull", "lat_pull_down": "lat_pull",
+    "mile_run": "mile", "1_mile": "mile", "1_mile_run": "mile", "one_mile_run": "mile",
+  ]
 
   /// The test and its result; nil when a required number is missing.
+  ///
+  /// A value in another unit makes another name of our own tests one of the gym's.
   var testAndResult: (FitnessTest, TestResult)? {
+    ownOrKnown ?? (Self.others[plain] == nil ? nil : ownTest)
+  }
+
+  private var ownOrKnown: (FitnessTest, TestResult)? {
     switch name {
     case "": nil
     case "mile":
-      (number("time_s", 3) ?? clock("time_s")).map { (.mile, .time(milliseconds: $0)) }
+      (number("time_s", 3) ?? clock("time_s") ?? value(in: Self.seconds, 3))
+        .map { (.mile, .time(milliseconds: $0)) }
     case "push_ups": counted.map { (.pushUps, $0) }
     case "sit_ups": counted.map { (.sitUps, $0) }
     case "leg_press": lifted.map { (.legPress, $0) }
@@ -46,9 +61,9 @@ struct PacelogTest {
 
   private var counted: TestResult? {
     let limit = number("time_limit_s", 3)
-    guard let repetitions = number("repetitions", 0), !isUnreadable("time_limit_s") else {
-      return nil
-    }
+    guard let repetitions = number("repetitions", 0) ?? value(in: Self.counts, 0),
+      !isUnreadable("time_limit_s")
+    else { return nil }
     return .repetitions(Int(repetitions), timeLimitMilliseconds: limit)
   }
 
@@ -62,7 +77,7 @@ struct PacelogTest {
   private var ownTest: (FitnessTest, TestResult)? {
     guard let unit = cells["unit"], let value = number("value", 3) else { return nil }
     let test = CustomTest(
-      name: name, unit: unit, lessIsBetter: cells["less_is_better"] == "yes")
+      name: stated, unit: unit, lessIsBetter: cells["less_is_better"] == "yes")
     return (.custom(test), .measure(thousandths: value))
   }
 
@@ -74,6 +89,15 @@ struct PacelogTest {
   private func clock(_ name: String) -> Int64? {
     cells[name].flatMap { DurationText.milliseconds(Array($0.utf8).span) }
   }
+
+  /// The value of a row whose unit is that of the test.
+  private func value(in units: Set<String>, _ places: Int) -> Int64? {
+    guard let unit = cells["unit"]?.lowercased(), units.contains(unit) else { return nil }
+    return number("value", places)
+  }
+
+  private static let seconds: Set = ["s", "sec", "seconds"]
+  private static let counts: Set = ["reps", "repetitions", "count"]
 
   private func isUnreadable(_ name: String) -> Bool {
     cells[name] != nil && number(name, 0) == nil

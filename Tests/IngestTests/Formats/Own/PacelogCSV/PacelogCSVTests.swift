@@ -115,6 +115,33 @@ import Testing
     #expect(reading.refusedByRule.values.reduce(0, +) == 1)
   }
 
+  @Test func `a test has other names, and a value in the unit of its number`() throws {
+    let text = """
+      date,test,weight_kg,repetitions,value,unit
+      2024-03-01,Mile run,,,421.5,s
+      2024-03-01,Push-ups,,,41,reps
+      2024-03-01,Lat Pulldown,60,8,,
+      2024-03-01,Lat Pulldown,,,75,kg
+      2024-03-01,Mile run,,,13.7,km/h
+
+      """
+    let reading = try read("pacelog-csv", text)
+    let results = reading.facts.compactMap {
+      if case .testRecorded(let test) = $0.fact { test } else { nil }
+    }
+    #expect(results.map(\.test).prefix(3) == [.mile, .pushUps, .latPull])
+    #expect(
+      results.map(\.result).prefix(3) == [
+        .time(milliseconds: 421_500), .repetitions(41, timeLimitMilliseconds: nil),
+        .lift(weightGrams: 60_000, repetitions: 8),
+      ])
+    let own = [("Lat Pulldown", "kg"), ("Mile run", "km/h")].map { name, unit in
+      FitnessTest.custom(CustomTest(name: name, unit: unit, lessIsBetter: false))
+    }
+    #expect(results.map(\.test).dropFirst(3) == own[...])
+    #expect(reading.refusedByRule == [:])
+  }
+
   @Test func `an error names its line`() throws {
     let samples = """
       start,end,quantity,value
