@@ -62,7 +62,10 @@ struct LogReader {
       return nil
     }
     lastStart = start
-    let sets = day.title.flatMap { ExerciseLine($0) == nil ? nil : $0 }
+    // Sets that are not clear are refused, and no title.
+    let sets = day.title.flatMap {
+      ExerciseLine($0) != nil || ExerciseLine.endsInSets($0) ? $0 : nil
+    }
     workout = workouts.number(
       at: start, hasClock: day.hasClock, title: sets == nil ? day.title : nil, place: line.place)
     return sets

@@ -235,6 +235,15 @@ import Testing
     #expect(reading.workoutTexts.contains("  2 Dip: 10 kg × 5"))
   }
 
+  @Test func `sets behind a day that are not clear are refused, and no title`() throws {
+    let reading = try logged("2026-03-03: Row 2x5 60 kg, Squat 3x5 80 kg\nDip 1x5 10 kg")
+    #expect(reading.workoutTexts.suffix(2) == ["2026-03-03", "  1 Dip: 10 kg × 5"])
+    #expect(
+      reading.diagnosticTexts.contains(
+        "refused 1 × line-not-readable, line 3: '2026-03-03: Row 2x5 60 kg, Squat 3x5 80 …' is"
+          + " neither a date nor sets such as Squat 5x5 100; the line was left out"))
+  }
+
   @Test func `a day with sets behind it has them`() throws {
     let text = "2026-03-03 Squat 1x5 100 kg\n2026-03-03 Row 1x8 60 kg\nDip 1x5 +10 kg\n"
     #expect(
