@@ -143,9 +143,7 @@ struct TableClock: Sendable {
     if let lastDay, lastDay.text == key.text, lastDay.length == key.length {
       return (lastDay.days, key.length)
     }
-    guard let parts = DateText(text),
-      let date = parts.date(order) ?? parts.date(.yearMonthDay)
-    else { return nil }
+    guard let parts = DateText(text), let date = parts.day(order) else { return nil }
     let days = Int64(date.daysSinceEpoch)
     if parts.end == key.length { lastDay = (key.text, key.length, days) }
     return (days, parts.end)

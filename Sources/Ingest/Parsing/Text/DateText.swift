@@ -71,6 +71,9 @@ struct DateText: Hashable, Sendable {
     }
   }
 
+  /// The day in the order of a table, or with the year first as in every table.
+  func day(_ order: DateOrder) -> LocalDate? { date(order) ?? date(.yearMonthDay) }
+
   private static let separators = [ASCII.minus, UInt8(ascii: "/"), ASCII.point]
 
   private static func takeBlank(_ text: Span<UInt8>, _ position: inout Int) -> Bool {

@@ -57,7 +57,7 @@ struct WrittenTime: Sendable {
     let date: LocalDate? =
       switch day {
       case .known(let date): date
-      case .digits(let text): text.date(order) ?? text.date(.yearMonthDay)
+      case .digits(let text): text.day(order)
       }
     return date.map { LocalDateTime(date: $0, millisecondsOfDay: millisecondsOfDay) }
   }

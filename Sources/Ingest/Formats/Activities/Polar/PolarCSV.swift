@@ -70,8 +70,7 @@ struct PolarSession {
   private var start: LocalDateTime? {
     guard let dateText = text("date"), let clockText = text("start time"),
       let parts = DateText(Array(dateText.utf8).span),
-      let date = parts.date(.dayMonthYear) ?? parts.date(.yearMonthDay)
-        ?? parts.date(.monthDayYear),
+      let date = parts.day(.dayMonthYear) ?? parts.date(.monthDayYear),
       let clock = ClockText.milliseconds(Array(clockText.utf8).span)
     else { return nil }
     let start = LocalDateTime(date: date, millisecondsOfDay: clock)

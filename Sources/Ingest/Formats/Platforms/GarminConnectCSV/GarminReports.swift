@@ -39,9 +39,7 @@ enum GarminReport {
     }
     let order = diagnostics.decide(digits.compactMap(\.self), at: place)
     return zip(rows, digits).map { row, digits in
-      if let date = digits.flatMap({ $0.date(order) ?? $0.date(.yearMonthDay) }) {
-        return date
-      }
+      if let date = digits?.day(order) { return date }
       // The second day of `13-19 May` is no year.
       if let date = WrittenTime.date(row.string(0)), date.daysSinceEpoch > 0 { return date }
       refuse(row, advice, &diagnostics)
