@@ -1,28 +1,39 @@
 import ActivityModel
 
+/// A day as a text states it.
+enum StatedDay: Sendable {
+  case known(LocalDate)
+  /// A numeric date such as `3/5/2025`, whose order is decided for the whole file.
+  case digits(DateText)
+
+  /// The numeric date if its order is undecided, as evidence for the whole file.
+  var digits: DateText? {
+    if case .digits(let text) = self { return text }
+    return nil
+  }
+
+  /// The day under an order; nil when it does not exist.
+  func date(_ order: DateOrder) -> LocalDate? {
+    switch self {
+    case .known(let date): date
+    case .digits(let text): text.day(order)
+    }
+  }
+}
+
 /// A day and a time of day in a human language.
 ///
 /// Examples: `Oct 5, 2014, 4:15:21 PM`, `22 Feb 2019, 06:12:11`, `5 de out. de 2014 16:15`,
 /// `21.07.2026, 15:09:27`, `13. 5. 2026 21:54:42`, `13.5.2026 klo 21.54.42`,
 /// `2014. 10. 5. 오후 4:15:21`.
 struct WrittenTime: Sendable {
-  private enum Day: Sendable {
-    case known(LocalDate)
-    /// A numeric date, whose order is decided for the whole file.
-    case digits(DateText)
-  }
-
-  private let day: Day
+  private let day: StatedDay
   private let millisecondsOfDay: Int32
 
   /// The words beside a clock of 13 to 23 hours that are not known: they name no half of the day.
   let plainWords: Set<String>
 
-  /// The numeric date if its order is undecided, as evidence for the whole file.
-  var digits: DateText? {
-    if case .digits(let text) = day { return text }
-    return nil
-  }
+  var digits: DateText? { day.digits }
 
   /// Parses a text; nil unless it is a date followed by a time.
   ///
@@ -54,12 +65,7 @@ struct WrittenTime: Sendable {
 
   /// The wall-clock time, with numeric dates in the given order.
   func local(_ order: DateOrder) -> LocalDateTime? {
-    let date: LocalDate? =
-      switch day {
-      case .known(let date): date
-      case .digits(let text): text.day(order)
-      }
-    return date.map { LocalDateTime(date: $0, millisecondsOfDay: millisecondsOfDay) }
+    day.date(order).map { LocalDateTime(date: $0, millisecondsOfDay: millisecondsOfDay) }
   }
 
   /// Parses a date with the name of its month; nil without a year.
@@ -138,7 +144,7 @@ struct WrittenTime: Sendable {
 
   // MARK: The day
 
-  private static func day(_ words: ArraySlice<String>) -> Day? {
+  private static func day(_ words: ArraySlice<String>) -> StatedDay? {
     let digits = Array(numbersAlone(words).utf8)
     if let text = DateText(digits.span), digits[text.end...].allSatisfy({ $0 == ASCII.point }) {
       return .digits(text)
@@ -167,7 +173,7 @@ struct WrittenTime: Sendable {
         year: Int(numbers[2]) ?? 0, month: Int(numbers[1]) ?? 0, day: Int(numbers[0]) ?? 0)
     default: date = nil
     }
-    return date.map(Day.known)
+    return date.map(StatedDay.known)
   }
 
   /// The words with a blank in between, without those that follow a date in digits.

@@ -2,13 +2,7 @@ import ActivityModel
 
 /// A line that begins a workout: `2026-03-01`, `# 1.3.2026 18:00 Legs`, `Monday, March 3, 2025`.
 struct DayLine {
-  private enum Day {
-    case known(LocalDate)
-    /// `3/5/2025`: the file decides its order.
-    case digits(DateText)
-  }
-
-  private let day: Day
+  private let day: StatedDay
   private let millisecondsOfDay: Int32?
   let title: String?
   /// Indicates whether the year is that of a title or of a day before.
@@ -16,11 +10,7 @@ struct DayLine {
 
   var hasClock: Bool { millisecondsOfDay != nil }
 
-  /// The date in digits if its order is undecided, as evidence for the whole file.
-  var digits: DateText? {
-    if case .digits(let text) = day { return text }
-    return nil
-  }
+  var digits: DateText? { day.digits }
 
   /// Nil for a line that does not begin with a date and its year.
   init?(_ line: String) {
@@ -83,12 +73,7 @@ struct DayLine {
 
   /// The start on the clock of the wall; nil for a day that does not exist in the order.
   func start(_ order: DateOrder) -> TableTime? {
-    let date: LocalDate? =
-      switch day {
-      case .known(let date): date
-      case .digits(let text): text.date(order)
-      }
-    return date.map {
+    day.date(order).map {
       TableTime(wall: Int64($0.daysSinceEpoch) * 86_400_000 + Int64(millisecondsOfDay ?? 0))
     }
   }
@@ -148,7 +133,7 @@ struct DayLine {
   // MARK: The day
 
   /// The day at the beginning of the words, and how many of them it takes.
-  private static func day(_ words: [String]) -> (Day, count: Int)? {
+  private static func day(_ words: [String]) -> (StatedDay, count: Int)? {
     guard let first = words.first.map(bare) else { return nil }
     if let date = LocalDate(iso8601: first) { return (.known(date), 1) }
     if let text = DateText(Array(first.utf8).span), text.end == first.utf8.count {
