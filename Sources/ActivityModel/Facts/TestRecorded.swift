@@ -27,6 +27,24 @@ public enum FitnessTest: Hashable, Sendable {
   case latPull
   /// A test defined by the gym.
   case custom(CustomTest)
+
+  /// Those that are no gym's own, in the order in which they are shown.
+  public static let standard: [FitnessTest] = [
+    .mile, .pushUps, .sitUps, .legPress, .benchPress, .latPull,
+  ]
+
+  /// Its name in the log, in tables and in read models: never changes.
+  public var name: String {
+    switch self {
+    case .mile: "mile"
+    case .pushUps: "push_ups"
+    case .sitUps: "sit_ups"
+    case .legPress: "leg_press"
+    case .benchPress: "bench_press"
+    case .latPull: "lat_pull"
+    case .custom: "custom"
+    }
+  }
 }
 
 /// A test defined by the gym.

@@ -2,21 +2,6 @@ import ActivityModel
 import EventSchema
 import SwiftProtobuf
 
-extension FitnessTest {
-  /// As the log writes it.
-  var name: String {
-    switch self {
-    case .mile: "mile"
-    case .pushUps: "push_ups"
-    case .sitUps: "sit_ups"
-    case .legPress: "leg_press"
-    case .benchPress: "bench_press"
-    case .latPull: "lat_pull"
-    case .custom: "custom"
-    }
-  }
-}
-
 extension StoredTestRecorded {
   init(_ recorded: TestRecorded) {
     self.init()
@@ -41,8 +26,7 @@ extension StoredTestRecorded {
   }
 
   private func fitnessTest() throws(StoredFormError) -> FitnessTest {
-    let plain: [FitnessTest] = [.mile, .pushUps, .sitUps, .legPress, .benchPress, .latPull]
-    if let known = plain.first(where: { $0.name == test }) { return known }
+    if let known = FitnessTest.standard.first(where: { $0.name == test }) { return known }
     guard test == "custom" else { throw .unknown("a test called \(test)") }
     return .custom(
       ActivityModel.CustomTest(

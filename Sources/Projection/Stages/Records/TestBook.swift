@@ -50,30 +50,8 @@ struct TestKey: Hashable, Packed {
 }
 
 extension FitnessTest {
-  /// Its name in read models: never changes.
-  var name: String {
-    switch self {
-    case .mile: "mile"
-    case .pushUps: "push_ups"
-    case .sitUps: "sit_ups"
-    case .legPress: "leg_press"
-    case .benchPress: "bench_press"
-    case .latPull: "lat_pull"
-    case .custom: "custom"
-    }
-  }
-
-  fileprivate var place: Int {
-    switch self {
-    case .mile: 0
-    case .pushUps: 1
-    case .sitUps: 2
-    case .legPress: 3
-    case .benchPress: 4
-    case .latPull: 5
-    case .custom: 6
-    }
-  }
+  /// The gym's own tests come last.
+  fileprivate var place: Int { Self.standard.firstIndex(of: self) ?? Self.standard.count }
 }
 
 /// A result that counts for one comparison, in thousandths of its unit.

@@ -8,7 +8,8 @@ struct PacelogTest {
 
   /// As in the table, but for the names of our own tests: `Push-ups` is `push_ups`.
   private var name: String {
-    Self.others[plain] ?? (Self.known.contains(plain) ? plain : stated)
+    let ours = Self.others[plain] ?? plain
+    return FitnessTest.standard.contains { $0.name == ours } ? ours : stated
   }
 
   private var stated: String { cells["test"] ?? "" }
@@ -17,45 +18,44 @@ struct PacelogTest {
     stated.lowercased().replacing(" ", with: "_").replacing("-", with: "_")
   }
 
-  private static let known: Set = [
-    "mile", "push_ups", "sit_ups", "leg_press", "bench_press", "lat_pull",
-  ]
   private static let others = [
     "pushups": "push_ups", "push_up": "push_ups", "press_ups": "push_ups", "situps": "sit_ups",
     "sit_up": "sit_ups", "lat_pulldown": "lat_pull", "lat_pull_down": "lat_pull",
     "mile_run": "mile", "1_mile": "mile", "1_mile_run": "mile", "one_mile_run": "mile",
   ]
 
+  /// Nil for a gym's own.
+  private var test: FitnessTest? { FitnessTest.standard.first { $0.name == name } }
+
   /// The test and its result; nil when a required number is missing.
   ///
   /// A value in another unit makes another name of our own tests one of the gym's.
   var testAndResult: (FitnessTest, TestResult)? {
-    ownOrKnown ?? (Self.others[plain] == nil ? nil : ownTest)
+    guard let test else { return name.isEmpty ? nil : ownTest }
+    return result(of: test).map { (test, $0) } ?? (Self.others[plain] == nil ? nil : ownTest)
   }
 
-  private var ownOrKnown: (FitnessTest, TestResult)? {
-    switch name {
-    case "": nil
-    case "mile":
+  private func result(of test: FitnessTest) -> TestResult? {
+    switch test {
+    case .mile:
       (number("time_s", 3) ?? clock("time_s") ?? value(in: Self.seconds, 3))
-        .map { (.mile, .time(milliseconds: $0)) }
-    case "push_ups": counted.map { (.pushUps, $0) }
-    case "sit_ups": counted.map { (.sitUps, $0) }
-    case "leg_press": lifted.map { (.legPress, $0) }
-    case "bench_press": lifted.map { (.benchPress, $0) }
-    case "lat_pull": lifted.map { (.latPull, $0) }
-    default: ownTest
+        .map { .time(milliseconds: $0) }
+    case .pushUps, .sitUps: counted
+    case .legPress, .benchPress, .latPull: lifted
+    case .custom: nil
     }
   }
 
   /// A sentence that describes the problem of the row.
   var missing: String {
-    switch name {
-    case "": "the row names no test"
-    case "mile": "a mile needs its time_s"
-    case "push_ups", "sit_ups": "\(name) need their repetitions"
-    case "leg_press", "bench_press", "lat_pull": "\(name) needs weight_kg and repetitions"
-    default: "the test \(Excerpt.of(name)) is the gym's own: it needs a value and its unit"
+    switch test {
+    case .mile: "a mile needs its time_s"
+    case .pushUps, .sitUps: "\(name) need their repetitions"
+    case .legPress, .benchPress, .latPull: "\(name) needs weight_kg and repetitions"
+    case .custom, nil:
+      name.isEmpty
+        ? "the row names no test"
+        : "the test \(Excerpt.of(name)) is the gym's own: it needs a value and its unit"
     }
   }
 
