@@ -52,6 +52,14 @@ struct StatedPosition: BitwiseCopyable {
     return Decimal.scaledWithComma(text, places: 7).map(Degrees.numberWithComma) ?? .notANumber
   }
 
+  /// Devices without a fix write zero degrees of both: these state no position.
+  var withoutNullIsland: StatedPosition {
+    guard let coordinate = try? coordinate(), coordinate.latitudeE7 == 0,
+      coordinate.longitudeE7 == 0
+    else { return self }
+    return StatedPosition()
+  }
+
   /// True when the file has neither latitude nor longitude.
   var isAbsent: Bool {
     if case (.missing, .missing) = (latitude, longitude) { return true }

@@ -12,7 +12,14 @@ extension Diagnostics {
     line: UInt32
   ) -> Value? {
     if text.isEmpty { return nil }
-    guard let number = number(text, places: places) else {
+    return reading(name, text, number: number(text, places: places), in: range, line: line)
+  }
+
+  /// The number of a text, if it is one and within the range; otherwise nil and a note.
+  mutating func reading<Value: FixedWidthInteger>(
+    _ name: String, _ text: Span<UInt8>, number: Int64?, in range: ClosedRange<Value>, line: UInt32
+  ) -> Value? {
+    guard let number else {
       note(
         "reading-not-a-number", at: Place(line: Int(line)),
         because: "the \(name) '\(text.shortText)' is not a number: the reading is left out")

@@ -109,7 +109,8 @@ struct PointTableReader {
       interval.distance = Int64(distance)
       draft.point.distanceMillimeters = .init(clamping: Int64(distance) + interval.before)
     }
-    points.append(draft.withoutNullIsland, needsPosition: false, &diagnostics)
+    draft.position = draft.position.withoutNullIsland
+    points.append(draft, needsPosition: false, &diagnostics)
   }
 
   /// Continues after the last row where time begins anew; the rest in between is not known.
@@ -218,36 +219,11 @@ extension PointDraft {
   ) -> Int64? {
     let isNegative = cell[0] == ASCII.minus
     let digits = cell.extracting((isNegative ? 1 : 0)..<cell.count)
-    guard let size = column.scale.value(digits, in: .ungrouped) else {
-      return diagnostics.note(
-        "reading-not-a-number", at: Place(line: Int(line)),
-        because: "the \(reading.words) '\(cell.shortText)' is not a number:"
-          + " the reading is left out")
-    }
-    let limits = reading.limits
-    if size == 0 && column.zeroMeansNone || isNegative && limits.lowerBound == 0 { return nil }
-    let value = isNegative ? -size : size
-    guard limits.contains(value) else {
-      return diagnostics.note(
-        "reading-out-of-range", at: Place(line: Int(line)),
-        because: "the \(reading.words) \(cell.shortText) is out of range:"
-          + " the reading is left out")
-    }
-    return value
+    let size = column.scale.value(digits, in: .ungrouped)
+    let isUnknown = isNegative && reading.limits.lowerBound == 0
+    if let size, isUnknown || size == 0 && column.zeroMeansNone { return nil }
+    return diagnostics.reading(
+      reading.rawValue, cell, number: size.map { isNegative ? -$0 : $0 }, in: reading.limits,
+      line: line)
   }
-
-  /// Devices without a fix write zero degrees of both.
-  fileprivate var withoutNullIsland: PointDraft {
-    guard let coordinate = try? position.coordinate(),
-      coordinate.latitudeE7 == 0, coordinate.longitudeE7 == 0
-    else { return self }
-    var draft = self
-    draft.position = StatedPosition()
-    return draft
-  }
-}
-
-extension PointReading {
-  /// Its name for the user.
-  fileprivate var words: String { self == .heartRate ? "heart rate" : "\(self)" }
 }

@@ -53,7 +53,9 @@ struct GoldenCheetahRide {
     }
     var draft = PointDraft(line: UInt32(clamping: sample.start.line ?? 1))
     draft.time = .time(Instant(milliseconds: elapsed), utcOffsetSeconds: nil)
-    draft.position = position(of: sample)
+    draft.position =
+      StatedPosition(sample, latitude: sample.member("LAT"), longitude: sample.member("LON"))
+      .withoutNullIsland
     for (name, reading, places) in Self.readings {
       draft.point[reading] = reading.value(sample.scaled(name, places: places))
     }
@@ -76,16 +78,6 @@ struct GoldenCheetahRide {
 
   /// −255 degrees are "not measured".
   private static let noTemperature: Int32 = -25_500
-
-  /// Zero degrees of both are "no position".
-  private func position(of sample: borrowing JSONTape) -> StatedPosition {
-    let position = StatedPosition(
-      sample, latitude: sample.member("LAT"), longitude: sample.member("LON"))
-    guard let coordinate = try? position.coordinate(),
-      coordinate.latitudeE7 == 0, coordinate.longitudeE7 == 0
-    else { return position }
-    return StatedPosition()
-  }
 
   // MARK: The whole
 
