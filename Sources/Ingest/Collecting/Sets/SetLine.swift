@@ -123,6 +123,22 @@ enum SetLine {
     return result
   }
 
+  /// The sets of a short form: of `5x5` one and their number, of `5/5/3` all; nil for other words.
+  static func scheme<Value>(
+    _ word: String, most: Int, listed: Int, _ set: (String) -> Value?
+  ) -> (count: Int?, sets: [Value])? {
+    let parts = factors(word)
+    if parts.count == 2, let count = Int(parts[0]), (1...most).contains(count),
+      let set = set(parts[1])
+    {
+      return (count, [set])
+    }
+    let list = word.split(separator: "/", omittingEmptySubsequences: false)
+    guard (2...listed).contains(list.count) else { return nil }
+    let sets = list.compactMap { set(String($0)) }
+    return sets.count == list.count ? (nil, sets) : nil
+  }
+
   /// The parts of `5x5`, in lower case; one for a word without an `x` or `×`.
   static func factors(_ word: String) -> [String] {
     word.lowercased().replacing("×", with: "x")

@@ -17,7 +17,7 @@ struct ProgramLine {
   private(set) var finding: Finding?
 
   /// More sets than that are a typing error.
-  private static let mostSets: Int64 = 50
+  private static let mostSets = 50
 
   /// Nil for a line of another kind.
   init?(_ line: String) {
@@ -95,18 +95,14 @@ struct ProgramLine {
 
   /// The sets of `5x5`, `3x8-12`, `1x5+`, `3x60s`, `4xAMRAP` or `5/5/3`; nil for another word.
   private static func scheme(_ word: String) -> [ProgramSet]? {
-    let parts = SetLine.factors(word)
-    if parts.count == 2, let count = Int64(parts[0]), (1...mostSets).contains(count),
-      var set = set(parts[1])
-    {
-      set.count = count
-      return [set]
+    let word = word.lowercased()
+    return SetLine.scheme(word, most: mostSets, listed: mostSets, set).map { count, sets in
+      sets.map { set in
+        var set = set
+        if let count { set.count = Int64(count) }
+        return set
+      }
     }
-    let list = word.lowercased().split(separator: "/", omittingEmptySubsequences: false)
-      .map(String.init)
-    guard (2...Int(mostSets)).contains(list.count) else { return nil }
-    let sets = list.compactMap(set)
-    return sets.count == list.count ? sets : nil
   }
 
   private static func set(_ text: String) -> ProgramSet? {

@@ -44,7 +44,7 @@ struct ExerciseLine {
     let (words, remark) = Self.remark(behind: all)
     // Of a lift that was missed, the repetitions are not those that were done.
     guard remark.map({ !SetWords.isNotDone($0) }) ?? true else { return nil }
-    guard let (place, groups) = ExerciseLine.groups(behindNameOf: words.map(SetLine.bare))
+    guard let (place, groups) = Self.groups(behindNameOf: words.map(SetLine.bare))
     else { return nil }
     var named = Array(words[..<place])
     let endsInTimes = SetLine.endsInTimes(named)
@@ -78,17 +78,24 @@ struct ExerciseLine {
       doubt = .twoExertions
     } else if !hasWeights, weight == nil {
       doubt =
-        SetsInDoubt(products: groups.map(\.product))
-        ?? SetsInDoubt(repetitions: groups.flatMap(\.repetitions))
+        SetsInDoubt(products: groups.map(\.group.product))
+        ?? SetsInDoubt(repetitions: groups.flatMap { $0.group.sets.compactMap(\.repetitions) })
     }
-    if !hasWeights, weight == nil { products = groups.compactMap(\.product) }
-    let count = groups.reduce(0) { $0 + $1.scheme.count }
+    if !hasWeights, weight == nil { products = groups.compactMap(\.group.product) }
+    let count = groups.reduce(0) { $0 + $1.group.sets.count }
     if doubt == nil, count > SetLine.mostSets {
       doubt = .tooMany(count, most: SetLine.mostSets)
     }
     guard doubt == nil else { return }
     guard !WeightInFront.isIn(named) else { return nil }
-    sets = groups.flatMap { $0.sets(orWeight: weight, orExertion: exertion) }
+    for (group, load) in groups {
+      for var set in group.sets {
+        set.weight = load.weight ?? weight
+        set.exertionTenths = load.exertionTenths ?? exertion
+        set.reserveTenths = load.reserveTenths
+        sets.append(set)
+      }
+    }
     if let remark { takeRemark(remark) }
   }
 
@@ -124,108 +131,64 @@ struct ExerciseLine {
   /// True for a line whose last words are sets with their weight, whatever is in front of them.
   static func endsInSets(_ line: String) -> Bool {
     let words = SetLine.words(line).map(SetLine.bare)
-    guard let place = words.lastIndex(where: { scheme($0) != nil }), place > 0 else { return false }
+    guard let place = words.lastIndex(where: { Group($0) != nil }), place > 0 else { return false }
     return groups(of: words[place...]) != nil
       && SetsInDoubt(list: words[place], behind: Array(words[..<place])) == nil
   }
 
-  /// Sets without their load.
-  private enum Scheme {
-    /// `5x5`, and its text.
-    case product(Int, StrengthSet, String)
-    /// `5/5/3`.
-    case list([StrengthSet])
-
-    var count: Int {
-      switch self {
-      case .product(let count, _, _): count
-      case .list(let sets): sets.count
-      }
-    }
-
-    var sets: [StrengthSet] {
-      switch self {
-      case .product(let count, let set, _): Array(repeating: set, count: count)
-      case .list(let sets): sets
-      }
-    }
-  }
-
-  /// The sets of one scheme, with the words behind it.
+  /// Sets such as `5x5` or `5/5/3`, and the words behind them.
   private struct Group {
-    let scheme: Scheme
-    let load: LoadWords
-
+    let sets: [StrengthSet]
     /// The number in front of the `x`, where repetitions are behind it.
-    var product: (count: Int, text: String)? {
-      guard case .product(let count, let set, let text) = scheme, set.repetitions != nil else {
-        return nil
-      }
-      return (count, text)
-    }
+    let product: (count: Int, text: String)?
+    let isList: Bool
+    var words: [String] = []
 
-    var repetitions: [Int64] { scheme.sets.compactMap(\.repetitions) }
-
-    func sets(orWeight weight: StatedWeight?, orExertion exertion: Int32?) -> [StrengthSet] {
-      scheme.sets.map { set in
-        var set = set
-        set.weight = load.weight ?? weight
-        set.exertionTenths = load.exertionTenths ?? exertion
-        set.reserveTenths = load.reserveTenths
-        return set
-      }
+    /// Nil for a word that is no sets.
+    init?(_ word: String) {
+      // As a weight the number in front of the `x` would be at most so large.
+      let found = SetLine.scheme(word, most: 500, listed: SetLine.mostSets, ExerciseLine.set)
+      guard let (count, sets) = found else { return nil }
+      isList = count == nil
+      self.sets = count.map { Array(repeating: sets[0], count: $0) } ?? sets
+      product = sets[0].repetitions == nil ? nil : count.map { ($0, word) }
     }
   }
+
+  private typealias LoadedGroups = [(group: Group, load: LoadWords)]
 
   /// The first place from which all words are sets and their weights.
   ///
   /// Sets in front of it would be lost in the name, so that such a line has none. A list such as
   /// the tempo `3/1/1` is part of the name where a word of the name follows.
-  private static func groups(behindNameOf words: [String]) -> (place: Int, groups: [Group])? {
-    for place in words.indices.dropFirst() where scheme(words[place]) != nil {
+  private static func groups(behindNameOf words: [String]) -> (place: Int, groups: LoadedGroups)? {
+    for place in words.indices.dropFirst() {
+      guard let group = Group(words[place]) else { continue }
       if let groups = groups(of: words[place...]) { return (place, groups) }
-      guard !isProduct(words[place]), place + 1 < words.count,
-        scheme(words[place + 1]) == nil, LoadWords([words[place + 1]]) == nil
+      guard group.isList, place + 1 < words.count, Group(words[place + 1]) == nil,
+        LoadWords([words[place + 1]]) == nil
       else { return nil }
     }
     return nil
   }
 
   /// Nil unless every word belongs to a group such as `5x5 100 kg @8`.
-  private static func groups(of words: ArraySlice<String>) -> [Group]? {
-    var groups: [(scheme: Scheme, load: [String])] = []
+  private static func groups(of words: ArraySlice<String>) -> LoadedGroups? {
+    var groups: [Group] = []
     for word in words {
-      if let scheme = scheme(word) {
+      if let group = Group(word) {
         // A second list may be the weights of the first.
-        guard isProduct(word) || groups.last.map({ !$0.load.isEmpty }) ?? true else { return nil }
-        groups.append((scheme, []))
+        guard !group.isList || groups.last?.words.isEmpty != true else { return nil }
+        groups.append(group)
       } else if groups.isEmpty {
         return nil
       } else {
-        groups[groups.count - 1].load.append(word)
+        groups[groups.count - 1].words.append(word)
       }
     }
-    let loads = groups.compactMap { LoadWords($0.load) }
+    let loads = groups.compactMap { LoadWords($0.words) }
     guard loads.count == groups.count, LoadWords.areClear(loads) else { return nil }
-    return zip(groups, loads).map { Group(scheme: $0.scheme, load: $1) }
-  }
-
-  /// True for `5x5`, false for `5/5/3`.
-  private static func isProduct(_ word: String) -> Bool { !word.contains("/") }
-
-  /// The sets of `5x5`, `3x60s` or `5/5/3`; nil for another word.
-  private static func scheme(_ word: String) -> Scheme? {
-    let parts = SetLine.factors(word)
-    // As a weight the number would be at most so large.
-    if parts.count == 2, let count = Int(parts[0]), (1...500).contains(count),
-      let set = set(parts[1])
-    {
-      return .product(count, set, word)
-    }
-    let list = word.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard (2...SetLine.mostSets).contains(list.count) else { return nil }
-    let sets = list.compactMap(set)
-    return sets.count == list.count ? .list(sets) : nil
+    return Array(zip(groups, loads))
   }
 
   /// Repetitions, or a time such as `60s`, `1min` or `1:30`.
