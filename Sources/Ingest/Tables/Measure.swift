@@ -5,7 +5,7 @@ struct Measure: Hashable, Sendable {
   let quantity: Quantity
   let scale: UnitScale
   /// Indicates whether zero means that nothing was measured.
-  var zeroMeansNone = false
+  let zeroMeansNone: Bool
 
   init(_ quantity: Quantity, scale: UnitScale, zeroMeansNone: Bool = false) {
     self.quantity = quantity
@@ -14,17 +14,17 @@ struct Measure: Hashable, Sendable {
   }
 
   /// Nil when the quantity is not measured in the unit.
-  init?(_ quantity: Quantity, in unit: String, zeroMeansNone: Bool = false) {
+  init?(_ quantity: Quantity, in unit: String) {
     guard let scale = UnitScale.of(quantity, in: unit) else { return nil }
-    self.init(quantity, scale: scale, zeroMeansNone: zeroMeansNone)
+    self.init(quantity, scale: scale)
   }
 
   /// The cell is in the quantity's own unit.
   static func count(_ quantity: Quantity) -> Measure { Measure(quantity, scale: UnitScale(1)) }
 
   /// The cell is in a unit of a thousand of the quantity's: metres for millimetres.
-  static func thousands(_ quantity: Quantity, zeroMeansNone: Bool = false) -> Measure {
-    Measure(quantity, scale: UnitScale(1_000), zeroMeansNone: zeroMeansNone)
+  static func thousands(_ quantity: Quantity) -> Measure {
+    Measure(quantity, scale: UnitScale(1_000))
   }
 
   /// The cell is in minutes, the quantity in milliseconds.

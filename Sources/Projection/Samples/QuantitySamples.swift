@@ -109,7 +109,7 @@ private struct SampleMoments {
     let own = clock.zone(on: day.day).rules
     numbers = [0] + day.zones.map(zones.number)
     rules = numbers.map { $0 == 0 ? own : zones.rules[Int($0) - 1] }
-    offsets = rules.map { $0.steadyOffsetMilliseconds(from: day.day, days: 4) }
+    offsets = rules.map { $0.steadyOffsetMilliseconds(around: day.day) }
   }
 
   func timed(_ sample: Sample) -> TimedSample {
@@ -134,11 +134,11 @@ private struct SampleMoments {
 }
 
 extension ZoneRules {
-  /// The constant offset from the day before a day until `days` later; nil when it changes.
-  fileprivate func steadyOffsetMilliseconds(from day: LocalDate, days: Int) -> Int64? {
+  /// The constant offset for four days from the day before a day; nil when it changes.
+  fileprivate func steadyOffsetMilliseconds(around day: LocalDate) -> Int64? {
     let first = startOfDay(day.adding(days: -1))
     let (offset, end) = stretch(at: first)
-    let last = first.milliseconds + Int64(days) * 86_400_000
+    let last = first.milliseconds + 4 * 86_400_000
     if let end, end * 1_000 <= last { return nil }
     return Int64(offset) * 1_000
   }

@@ -7,9 +7,8 @@ struct ActivityTable {
 
   /// - Parameters:
   ///   - caption: A description for screen readers.
-  ///   - folder: The way to the activities' pages.
   ///   - section: Where the table is appended.
-  func append(caption: String, folder: String, to section: inout Markup) {
+  func append(caption: String, to section: inout Markup) {
     let columns: [ColumnHead] =
       settings.isPublic
       ? [.words(.date), .words(.activity), .number(.movingPace)]
@@ -17,18 +16,16 @@ struct ActivityTable {
         .words(.date), .words(.sport), .words(.activity), .number(.distance),
         .number(.movingTime), .number(.paceOrSpeed), .number(.ascent),
       ]
-    section.table(caption, columns, isSortable: true, of: activities) {
-      append($0, folder, &$1)
-    }
+    section.table(caption, columns, isSortable: true, of: activities, append)
   }
 
-  private func append(_ activity: Activity, _ folder: String, _ row: inout Markup) {
+  private func append(_ activity: Activity, _ row: inout Markup) {
     row.element("td") { cell in
       guard let date = activity.date else { return }
       cell.date(date, settings.isPublic ? .year : .day)
     }
     if !settings.isPublic { row.cell(row.texts.capitalizedSport(activity.sport)) }
-    row.link(row.texts.name(of: activity), to: "\(folder)\(activity.id).html")
+    row.link(row.texts.name(of: activity), to: "activities/\(activity.id).html")
     let pace = activity.units.measure(activity.movingPace)
     guard !settings.isPublic else { return row.number(pace) }
     row.number(activity.distanceMeters.map(Measure.kilometers))

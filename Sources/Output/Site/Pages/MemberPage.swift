@@ -64,7 +64,7 @@ struct MemberPage {
     RecordsSection(models: models, settings: settings).append(to: &page)
     page.section(.newestRuns) { section in
       ActivityTable(activities: Array(models.runs.prefix(Self.listed)), settings: settings)
-        .append(caption: settings.texts[.newestRuns], folder: "activities/", to: &section)
+        .append(caption: settings.texts[.newestRuns], to: &section)
       links(&section)
     }
   }

@@ -63,7 +63,7 @@ struct YearPage {
       section.search(.findActivity)
       ActivityTable(activities: activities, settings: settings)
         .append(
-          caption: section.texts(isPublic ? .runsOf : .activitiesOf, year), folder: "activities/",
+          caption: section.texts(isPublic ? .runsOf : .activitiesOf, year),
           to: &section)
     }
   }

@@ -84,18 +84,16 @@ extension FITMessage {
   fileprivate func rate(_ field: UInt8) -> Int32? { total(field).flatMap(Int32.init(exactly:)) }
 
   fileprivate func cadence(_ field: UInt8, fraction: UInt8) -> Int32? {
-    total(field).flatMap { Int32(exactly: $0.addingRounded(total(fraction), of: 128)) }
+    total(field).flatMap { Int32(exactly: $0.addingRounded(total(fraction))) }
   }
 
   /// A stride is two steps.
   fileprivate func steps(strides field: UInt8, fraction: UInt8) -> Int64? {
-    total(field).map { (2 * $0).addingRounded(total(fraction).map { 2 * $0 }, of: 128) }
+    total(field).map { (2 * $0).addingRounded(total(fraction).map { 2 * $0 }) }
   }
 }
 
 extension Int64 {
-  /// Adds a number of parts of `whole`, rounded half up.
-  func addingRounded(_ parts: Int64?, of whole: Int64) -> Int64 {
-    self + ((parts ?? 0) + whole / 2) / whole
-  }
+  /// Adds a number of 128ths, rounded half up.
+  func addingRounded(_ parts: Int64?) -> Int64 { self + ((parts ?? 0) + 64) / 128 }
 }

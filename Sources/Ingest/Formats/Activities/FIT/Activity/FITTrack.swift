@@ -103,7 +103,7 @@ struct FITTrack {
       guard value != FITRecord.absent, value >= 0 else { return Column<Int32>.absent }
       let fraction = row[.cadenceFraction]
       let parts = (0..<128).contains(fraction) ? Int64(fraction) : 0
-      return Int32(exactly: Int64(value).addingRounded(parts, of: 128)) ?? Column<Int32>.absent
+      return Int32(exactly: Int64(value).addingRounded(parts)) ?? Column<Int32>.absent
     }
   }
 
