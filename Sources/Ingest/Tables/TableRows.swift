@@ -237,7 +237,7 @@ extension TableColumns {
     throw IngestError(
       reason: "several-people", at: place,
       "it holds the numbers of \(people.count) people, one behind the other",
-      advice: "keep the rows of one Id, and import them for that member")
+      advice: "keep the rows of one person, and import them for that member")
   }
 
   private func order(

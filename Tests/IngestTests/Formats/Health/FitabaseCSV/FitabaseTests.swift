@@ -56,6 +56,6 @@ import Testing
     ).rejection
     #expect(rejection?.reason == "several-people")
     #expect(rejection?.message == "it holds the numbers of 2 people, one behind the other")
-    #expect(rejection?.advice == "keep the rows of one Id, and import them for that member")
+    #expect(rejection?.advice == "keep the rows of one person, and import them for that member")
   }
 }
