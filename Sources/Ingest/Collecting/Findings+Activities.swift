@@ -1,6 +1,24 @@
 import ActivityModel
 
 extension Diagnostics {
+  /// Refuses an activity without a start; `what` is such as `a workout`.
+  mutating func refuseWithoutStart(_ what: String, at place: Place) {
+    refuse(
+      "time-missing", at: place, because: "\(what) does not state when it began: it is left out")
+  }
+
+  /// Refuses an activity without a start, which a function would return.
+  mutating func refuseWithoutStart<Value>(_ what: String, at place: Place) -> Value? {
+    refuseWithoutStart(what, at: place)
+    return nil
+  }
+
+  mutating func noteClockAtZero(at place: Place) {
+    note(
+      "clock-at-zero", at: place,
+      because: "the device's clock was not set, it counts from 1989-12-31: durations are right")
+  }
+
   /// Appends complete activities and counts their points as records.
   mutating func appendActivities(_ activities: [LocatedFact]) {
     for activity in activities {

@@ -91,9 +91,7 @@ struct GoldenCheetahRide {
       case .time(let start, let offset) = clock.read(
         text, line: UInt32(clamping: place.line ?? 1), &diagnostics)
     else {
-      return diagnostics.refuse(
-        "time-missing", at: place,
-        because: "an activity does not state when it began: it is left out")
+      return diagnostics.refuseWithoutStart("an activity", at: place)
     }
     points.moveTimes(by: start.milliseconds, from: [])
     var activity = ActivityRecorded(start: .instant(start, utcOffsetSeconds: offset))

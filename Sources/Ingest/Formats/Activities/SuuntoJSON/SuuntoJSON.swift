@@ -148,9 +148,7 @@ struct SuuntoJSON {
       StatedTime.instant(Instant(milliseconds: $0), utcOffsetSeconds: utcOffsetSeconds)
     }
     guard let start = first ?? header.start else {
-      return diagnostics.refuse(
-        "time-missing", at: place,
-        because: "an activity does not state when it began: it is left out")
+      return diagnostics.refuseWithoutStart("an activity", at: place)
     }
     var activity = ActivityRecorded(start: start)
     activity.track = track

@@ -122,7 +122,7 @@ struct TCXActivity {
         "start-not-known", at: place,
         because: "an activity does not state its time: it is left out")
     }
-    noteUnsetClock(start, at: place, &diagnostics)
+    if TCXActivity.isUnset(start) { diagnostics.noteClockAtZero(at: place) }
     var activity = ActivityRecorded(start: start)
     activity.sport = isTransition ? .transition : SportNames.sport(named: sportLabel)
     activity.sportLabel = sportLabel
@@ -199,14 +199,5 @@ struct TCXActivity {
       lap.start = lap.start.flatMap { isWanted($0) ? $0 : nil }
       return lap
     }
-  }
-
-  private func noteUnsetClock(
-    _ start: StatedTime, at place: Place, _ diagnostics: inout Diagnostics
-  ) {
-    guard TCXActivity.isUnset(start) else { return }
-    diagnostics.note(
-      "clock-at-zero", at: place,
-      because: "the device's clock was not set, it counts from 1989-12-31: durations are right")
   }
 }

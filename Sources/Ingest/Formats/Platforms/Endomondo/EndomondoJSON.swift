@@ -147,9 +147,7 @@ struct EndomondoJSON {
   private mutating func report(to diagnostics: inout Diagnostics) {
     let place = Place(line: 1)
     guard let start = start ?? points.earliest?.time else {
-      return diagnostics.refuse(
-        "time-missing", at: place,
-        because: "a workout does not state when it began: it is left out")
+      return diagnostics.refuseWithoutStart("a workout", at: place)
     }
     if self.start != nil { StartInName.noteZone(&diagnostics, at: place, where: "the workout") }
     if untimedCount > 0 {

@@ -29,9 +29,7 @@ struct GarminListedActivity: ~Copyable {
           + " import those of its parts")
     }
     guard let start = record.momentUTC("startTimeGMT", of: summary) else {
-      return diagnostics.refuse(
-        "time-missing", at: record.start,
-        because: "an activity does not state when it began: it is left out")
+      return diagnostics.refuseWithoutStart("an activity", at: record.start)
     }
     let offset = record.offset(of: "startTimeLocal", ahead: start, in: summary)
     var activity = ActivityRecorded(start: .instant(start, utcOffsetSeconds: offset))

@@ -17,9 +17,7 @@ struct GarminSummary: ~Copyable {
         ?? record.scaled("beginTimestamp", of: node),
       TrackClock.believable.contains(start)
     else {
-      return diagnostics.refuse(
-        "time-missing", at: record.place(of: node),
-        because: "an activity does not state when it began: it is left out")
+      return diagnostics.refuseWithoutStart("an activity", at: record.place(of: node))
     }
     var activity = ActivityRecorded(
       start: .instant(Instant(milliseconds: start), utcOffsetSeconds: offset(after: start)))

@@ -27,9 +27,7 @@ enum PolarExercises {
   ) {
     let clock = PolarClock(record, node)
     guard let start = clock.time(record, record.member("startTime", of: node)) else {
-      return diagnostics.refuse(
-        "time-missing", at: place,
-        because: "an exercise does not state when it began: it is left out")
+      return diagnostics.refuseWithoutStart("an exercise", at: place)
     }
     var activity = ActivityRecorded(
       start: .instant(start, utcOffsetSeconds: clock.offsetSeconds.flatMap { $0 == 0 ? nil : $0 }))

@@ -11,9 +11,7 @@ struct RuntasticSession: ~Copyable {
 
   func activity(_ diagnostics: inout Diagnostics) -> ActivityRecorded? {
     guard let start = record.scaled("start_time"), TrackClock.believable.contains(start) else {
-      return diagnostics.refuse(
-        "time-missing", at: record.start,
-        because: "a session does not state when it began: it is left out")
+      return diagnostics.refuseWithoutStart("a session", at: record.start)
     }
     var activity = ActivityRecorded(
       start: .instant(Instant(milliseconds: start), utcOffsetSeconds: offset))

@@ -37,9 +37,7 @@ enum StravaActivities {
     _ record: borrowing JSONTape, _ diagnostics: inout Diagnostics
   ) -> ActivityRecorded? {
     guard let start = record.momentUTC("start_date") else {
-      return diagnostics.refuse(
-        "time-missing", at: record.start,
-        because: "an activity does not state when it began: it is left out")
+      return diagnostics.refuseWithoutStart("an activity", at: record.start)
     }
     let offset = record.offset(of: "start_date_local", ahead: start)
     var activity = ActivityRecorded(start: .instant(start, utcOffsetSeconds: offset))

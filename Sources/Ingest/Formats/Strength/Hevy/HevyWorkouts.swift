@@ -39,9 +39,7 @@ enum HevyWorkouts {
     var clock = TableClock(order: .yearMonthDay)
     let text = record.text("start_time") ?? ""
     guard let start = clock.time(Array(text.utf8).span) else {
-      return diagnostics.refuse(
-        "time-missing", at: record.start,
-        because: "a workout does not state when it began: it is left out")
+      return diagnostics.refuseWithoutStart("a workout", at: record.start)
     }
     let end = clock.time(Array((record.text("end_time") ?? "").utf8).span)
     let number = workouts.number(

@@ -94,9 +94,7 @@ extension FITActivities {
         because: "the device did not know the time, only what a clock on the wall showed: the "
           + "times are read as UTC")
     } else {
-      diagnostics.note(
-        "clock-at-zero", at: place,
-        because: "the device's clock was not set, it counts from 1989-12-31: durations are right")
+      diagnostics.noteClockAtZero(at: place)
     }
   }
 
