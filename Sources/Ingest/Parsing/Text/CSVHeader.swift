@@ -46,6 +46,12 @@ struct CSVHeader: Sendable {
     guard let column = column(name), !row.isEmpty(column) else { return nil }
     return row.string(column)
   }
+
+  /// The same; nil for a cell such as `null` and `--` too.
+  func stated(_ name: String, of row: CSVRow) -> String? {
+    guard let column = column(name), !row.isAbsent(column) else { return nil }
+    return row.string(column)
+  }
 }
 
 extension SourceHead {

@@ -269,8 +269,7 @@ struct SamsungTable {
   // MARK: Cells
 
   func text(_ name: String, _ row: CSVRow) -> String? {
-    guard let column = header.column(name), !row.isAbsent(column) else { return nil }
-    return row.string(column)
+    header.stated(name, of: row)
   }
 
   /// Times are written in UTC, with the offset in a column of its own.

@@ -63,10 +63,10 @@ enum IntervalsActivities {
           because: "in its seconds, its distance is no way in metres: it was left out")
       }
     }
-    activity.timeZoneName = text(zone, row, columns.header)?.split(separator: " ").last
+    activity.timeZoneName = columns.header.stated(zone, of: row)?.split(separator: " ").last
       .flatMap { $0.contains("/") ? String($0) : nil }
     // Activities that came from Strava keep its number; all others have a letter in front.
-    activity.platformActivity = text(identifier, row, columns.header).map { id in
+    activity.platformActivity = columns.header.stated(identifier, of: row).map { id in
       id.allSatisfy(\.isWholeNumber) ? "strava/\(id)" : "intervals/\(id)"
     }
     return activity
@@ -92,10 +92,5 @@ enum IntervalsActivities {
       TrackClock.believable.contains(TableTime(stated).milliseconds)
     else { return nil }
     return stated
-  }
-
-  private static func text(_ name: String, _ row: CSVRow, _ header: CSVHeader) -> String? {
-    guard let column = header.column(name), !row.isAbsent(column) else { return nil }
-    return row.string(column)
   }
 }
