@@ -27,13 +27,16 @@ extension Pipeline {
     }
     var inputs: [Input] = []
     for path in paths {
-      guard FileManager.default.fileExists(atPath: path) else {
-        throw Failure(
-          .usage, "there is no file or folder \(path)", advice: "check the path and try again")
-      }
+      try requireInput(path)
       inputs.append(Input(path: path, owner: try owner(of: path)))
     }
     return inputs
+  }
+
+  func requireInput(_ path: String) throws(Failure) {
+    guard !FileManager.default.fileExists(atPath: path) else { return }
+    throw Failure(
+      .usage, "there is no file or folder \(path)", advice: "check the path and try again")
   }
 }
 

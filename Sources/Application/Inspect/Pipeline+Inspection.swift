@@ -22,10 +22,7 @@ extension Pipeline {
     let walker = SourceWalker(workingFolder: NSTemporaryDirectory())
     var sources: [InspectedSource] = []
     for path in paths {
-      guard FileManager.default.fileExists(atPath: path) else {
-        throw Failure(
-          .usage, "there is no file or folder \(path)", advice: "check the path and try again")
-      }
+      try requireInput(path)
       for outcome in walker.sources(at: path) {
         switch outcome {
         case .source(let source):
