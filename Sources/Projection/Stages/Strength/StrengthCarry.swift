@@ -255,8 +255,7 @@ enum LiftRejectionReason {
   var explanation: String {
     switch self {
     case .excluded:
-      "You said that it takes no record: pacelog correct activity --include-in-records takes that "
-        + "back."
+      RecordRejection.excluded.explanation
     case .heavier(let grams, let best, let date):
       "\(Self.text(grams)) is more than 2.2 times the \(Self.text(best)) of \(date.iso8601): it may"
         + " be pounds read as kilograms."
