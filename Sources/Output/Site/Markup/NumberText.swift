@@ -62,6 +62,10 @@ enum NumberText {
     return "\(sign)\(padded.dropLast(places))\(places > 0 ? "." : "")\(padded.suffix(places))"
   }
 
+  static func tenths(_ value: Thousandths) -> String {
+    decimal(rounded(value.thousandths, 100), places: 1)
+  }
+
   /// A name of a read model without its marks: `half marathon` for `half_marathon`.
   static func name(_ raw: String) -> String {
     String(raw.map { $0 == "_" || $0 == "-" ? " " : $0 })

@@ -61,8 +61,8 @@ struct BodySection {
       tiles.tile(.meanOfSevenDays, last.mean.map { .kilograms(Thousandths(thousandths: $0)) })
       change(&tiles)
     }
-    tiles.tile(.bodyMassIndex, newest.bodyMassIndex.map(Self.decimal))
-    tiles.tile(.bodyFat, newest.bodyFatPercent.map(Self.decimal), "%")
+    tiles.tile(.bodyMassIndex, newest.bodyMassIndex.map(NumberText.tenths))
+    tiles.tile(.bodyFat, newest.bodyFatPercent.map(NumberText.tenths), "%")
     tiles.tile(.leanMass, newest.leanMassKilograms.map(Measure.kilograms))
     tiles.tile(.restingHeartRate, newest.restingHeartRate.map(NumberText.whole), "bpm")
     tiles.tile(
@@ -101,10 +101,6 @@ struct BodySection {
         row.cell(row.texts.rejection(weighing.reason, weighing.explanation))
       }
     }
-  }
-
-  private static func decimal(_ value: Thousandths) -> String {
-    NumberText.decimal(NumberText.rounded(value.thousandths, 100), places: 1)
   }
 }
 

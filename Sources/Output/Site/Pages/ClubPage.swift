@@ -146,13 +146,7 @@ struct ClubWeekSection {
 
   func append(to page: inout Markup) {
     guard let newest = recent.first else { return }
-    page.newline()
-    page.element("section", ["class": "card", "id": "week"]) { section in
-      section.element("h2", .newestWeek)
-      append(newest.date.monday, to: &section, isHidden: false)
-      guard hasNextWeek else { return }
-      append(CalendarDate(number: newest.date.monday.number + 7), to: &section, isHidden: true)
-    }
+    page.newestWeek(newest.date.monday, hasNext: hasNextWeek, append)
     page.section(.newestActivities) { section in
       section.list("feed", recent.prefix(Self.listed)) {
         append($0.member, $0.activity, $0.date, to: &$1)
@@ -160,20 +154,15 @@ struct ClubWeekSection {
     }
   }
 
-  private func append(_ monday: CalendarDate, to section: inout Markup, isHidden: Bool) {
+  private func append(_ monday: CalendarDate, _ block: inout Markup) {
     let week = recent.filter { $0.date.monday == monday }
     let meters = week.reduce(Int64(0)) { $0 + Self.bounded($1.activity.meters) }
     let seconds = week.reduce(Int64(0)) { $0 + Self.bounded($1.activity.seconds) }
-    section.element("div", ["data-week": monday.iso, "hidden": isHidden ? "" : nil]) { block in
-      block.element("p", ["class": "note"]) { note in
-        note.phrase(.weekOf, { $0.date(monday) })
-      }
-      block.element("dl", ["class": "tiles"]) { tiles in
-        tiles.tile(.activeMembers, .count(Set(week.map(\.member)).count))
-        tiles.tile(.activities, .count(week.count))
-        tiles.tile(.distance, .sum(Thousandths(thousandths: meters)))
-        tiles.tile(.movingTime, NumberText.hours(Thousandths(thousandths: seconds)))
-      }
+    block.element("dl", ["class": "tiles"]) { tiles in
+      tiles.tile(.activeMembers, .count(Set(week.map(\.member)).count))
+      tiles.tile(.activities, .count(week.count))
+      tiles.tile(.distance, .sum(Thousandths(thousandths: meters)))
+      tiles.tile(.movingTime, NumberText.hours(Thousandths(thousandths: seconds)))
     }
   }
 

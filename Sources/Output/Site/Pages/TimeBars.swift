@@ -30,6 +30,18 @@ struct TimeBars {
     }
   }
 
+  /// The columns of the same numbers as a table.
+  func columns(_ period: TextKey) -> [ColumnHead] {
+    [.words(period), .number(.movingTime)] + (before.isEmpty ? [] : [.number(.yearEarlier)])
+  }
+
+  /// The cells of a place in that table.
+  func numbers(_ place: Int, _ row: inout Markup) {
+    row.number(NumberText.shortHours(Thousandths(thousandths: values[place])))
+    guard !before.isEmpty else { return }
+    row.number(NumberText.shortHours(Thousandths(thousandths: before[place])))
+  }
+
   private func draw(in svg: inout Markup) {
     let step = Self.gridStep(highest)
     let top = max(step, (highest + step - 1) / step * step)
@@ -111,10 +123,7 @@ struct MonthChart {
         to: &section)
       section.element("details") { details in
         details.element("summary", .monthsAsTable)
-        let columns: [ColumnHead] = [.words(.month), .number(.movingTime)]
-        details.table(
-          .movingTimeByMonth, columns + (bars.before.isEmpty ? [] : [.number(.yearEarlier)])
-        ) { rows in
+        details.table(.movingTimeByMonth, bars.columns(.month)) { rows in
           for index in months.indices.reversed() { row(index, &rows) }
         }
       }
@@ -125,9 +134,7 @@ struct MonthChart {
     rows.element("tr") { row in
       let month = months[index]
       row.element("th", ["scope": "row"], "\(row.texts.month(month.month)) \(month.year)")
-      row.number(NumberText.shortHours(Thousandths(thousandths: bars.values[index])))
-      guard !bars.before.isEmpty else { return }
-      row.number(NumberText.shortHours(Thousandths(thousandths: bars.before[index])))
+      bars.numbers(index, &row)
     }
   }
 }

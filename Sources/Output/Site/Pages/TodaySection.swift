@@ -70,26 +70,35 @@ struct WeekSection {
 
   func append(to page: inout Markup) {
     guard let newest, !latest.weeks.isEmpty else { return }
-    page.newline()
-    page.element("section", ["class": "card", "id": "week"]) { section in
-      section.element("h2", .newestWeek)
-      append(newest, &section)
-      append(CalendarDate(number: newest.number + 7), &section, isHidden: true)
-    }
+    page.newestWeek(newest, append)
   }
 
-  private func append(_ monday: CalendarDate, _ section: inout Markup, isHidden: Bool = false) {
+  private func append(_ monday: CalendarDate, _ block: inout Markup) {
     let comparison = WeekComparison(weeks: latest.weeks, monday: monday)
-    section.element("div", ["data-week": monday.iso, "hidden": isHidden ? "" : nil]) { block in
-      block.element("p", ["class": "note"]) { note in
-        note.phrase(.weekOf, { $0.date(monday) })
-      }
-      let columns: [ColumnHead] = [
-        .none, .number(.week), .number(.weekBefore), .number(.meanOfEight),
-      ]
-      block.table(.weekComparison, columns, of: comparison.lines) { line, row in
-        row.element("th", ["scope": "row"], line.name(row.texts))
-        for value in line.values { row.number(value) }
+    let columns: [ColumnHead] = [
+      .none, .number(.week), .number(.weekBefore), .number(.meanOfEight),
+    ]
+    block.table(.weekComparison, columns, of: comparison.lines) { line, row in
+      row.element("th", ["scope": "row"], line.name(row.texts))
+      for value in line.values { row.number(value) }
+    }
+  }
+}
+
+extension Markup {
+  /// A block for a week and one for the week after it, which is hidden: a script chooses.
+  mutating func newestWeek(
+    _ monday: CalendarDate, hasNext: Bool = true, _ append: (CalendarDate, inout Markup) -> Void
+  ) {
+    newline()
+    element("section", ["class": "card", "id": "week"]) { section in
+      section.element("h2", .newestWeek)
+      for week in 0...(hasNext ? 1 : 0) {
+        let monday = CalendarDate(number: monday.number + 7 * week)
+        section.element("div", ["data-week": monday.iso, "hidden": week == 0 ? nil : ""]) { block in
+          block.element("p", ["class": "note"]) { $0.phrase(.weekOf, { $0.date(monday) }) }
+          append(monday, &block)
+        }
       }
     }
   }

@@ -16,7 +16,7 @@ struct TrainingSection {
       if let year = newestVDOT, let vdot = year.vdot {
         section.element("p", ["class": "note"]) { note in
           note.phrase(
-            .vdotFrom, { $0.text($0.texts.localized(decimal(vdot.vdot))) },
+            .vdotFrom, { $0.text($0.texts.localized(NumberText.tenths(vdot.vdot))) },
             { $0.text($0.texts.discipline(vdot.discipline)) },
             {
               $0.element(
@@ -31,9 +31,9 @@ struct TrainingSection {
 
   private func append(_ day: FitnessDay, to section: inout Markup) {
     section.element("dl", ["class": "tiles small"]) { tiles in
-      tiles.tile(.fitness, decimal(day.fitness))
-      tiles.tile(.fatigue, decimal(day.fatigue))
-      tiles.tile(.form, decimal(day.form))
+      tiles.tile(.fitness, NumberText.tenths(day.fitness))
+      tiles.tile(.fatigue, NumberText.tenths(day.fatigue))
+      tiles.tile(.form, NumberText.tenths(day.form))
       let texts = tiles.texts
       if let zone = FormZone.of(day) { tiles.tile(.formZone, texts[zone.name]) }
       tiles.tile(.asOfLabel, CalendarDate(day.date).map { texts.text(of: $0, .year) })
@@ -49,9 +49,5 @@ struct TrainingSection {
         "th", ["scope": "row"], row.texts.discipline(prediction.discipline).capitalizedFirst)
       row.number(NumberText.duration(prediction.seconds))
     }
-  }
-
-  private func decimal(_ value: Thousandths) -> String {
-    NumberText.decimal(NumberText.rounded(value.thousandths, 100), places: 1)
   }
 }

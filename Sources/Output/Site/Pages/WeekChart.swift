@@ -52,25 +52,18 @@ struct WeekChart {
         to: &section)
       section.element("details") { details in
         details.element("summary", .weeksAsTable)
-        details.table(.movingTimeByWeek, columns) { rows in
+        details.table(.movingTimeByWeek, bars.columns(.weekBeginning)) { rows in
           for index in mondays.indices.reversed() { row(index, &rows) }
         }
       }
     }
   }
 
-  private var columns: [ColumnHead] {
-    [.words(.weekBeginning), .number(.movingTime)]
-      + (bars.before.isEmpty ? [] : [.number(.yearEarlier)])
-  }
-
   private func row(_ index: Int, _ rows: inout Markup) {
     guard bars.values[index] > 0 || !bars.before.isEmpty else { return }
     rows.element("tr") { row in
       row.element("td", ["class": "day"]) { $0.date(mondays[index], .year) }
-      row.number(NumberText.shortHours(Thousandths(thousandths: bars.values[index])))
-      guard !bars.before.isEmpty else { return }
-      row.number(NumberText.shortHours(Thousandths(thousandths: bars.before[index])))
+      bars.numbers(index, &row)
     }
   }
 
