@@ -8,27 +8,28 @@ extension Diagnostics {
   ///
   /// `name` is the name of the reading for the user.
   mutating func reading<Value: FixedWidthInteger>(
-    _ name: StaticString, _ text: Span<UInt8>, places: Int, in range: ClosedRange<Value>,
-    line: UInt32
+    _ name: @autoclosure () -> String, _ text: Span<UInt8>, places: Int,
+    in range: ClosedRange<Value>, line: UInt32
   ) -> Value? {
     if text.isEmpty { return nil }
-    return reading(name, text, number: number(text, places: places), in: range, line: line)
+    return reading(name(), text, number: number(text, places: places), in: range, line: line)
   }
 
   /// The number of a text, if it is one and within the range; otherwise nil and a note.
   mutating func reading<Value: FixedWidthInteger>(
-    _ name: String, _ text: Span<UInt8>, number: Int64?, in range: ClosedRange<Value>, line: UInt32
+    _ name: @autoclosure () -> String, _ text: Span<UInt8>, number: Int64?,
+    in range: ClosedRange<Value>, line: UInt32
   ) -> Value? {
     guard let number else {
       note(
         "reading-not-a-number", at: Place(line: Int(line)),
-        because: "the \(name) '\(text.shortText)' is not a number: the reading is left out")
+        because: "the \(name()) '\(text.shortText)' is not a number: the reading is left out")
       return nil
     }
     guard let value = Value(exactly: number), range.contains(value) else {
       note(
         "reading-out-of-range", at: Place(line: Int(line)),
-        because: "the \(name) \(text.shortText) is out of range: the reading is left out")
+        because: "the \(name()) \(text.shortText) is out of range: the reading is left out")
       return nil
     }
     return value
@@ -38,11 +39,11 @@ extension Diagnostics {
 extension Diagnostics {
   /// Parses a reading whose negative values mean "unknown".
   mutating func readingUnlessNegative<Value: FixedWidthInteger>(
-    _ name: StaticString, _ text: Span<UInt8>, places: Int, in range: ClosedRange<Value>,
-    line: UInt32
+    _ name: @autoclosure () -> String, _ text: Span<UInt8>, places: Int,
+    in range: ClosedRange<Value>, line: UInt32
   ) -> Value? {
     if !text.isEmpty, text[0] == ASCII.minus, number(text, places: places) != nil { return nil }
-    return reading(name, text, places: places, in: range, line: line)
+    return reading(name(), text, places: places, in: range, line: line)
   }
 
   private func number(_ text: Span<UInt8>, places: Int) -> Int64? {
@@ -51,10 +52,15 @@ extension Diagnostics {
 }
 
 /// A reading of a point, for formats whose columns or lists hold one each.
-enum PointReading: CaseIterable, Hashable, Sendable {
-  case elevation, distance, speed, heartRate, cadence, power, temperature, accuracy, course
+///
+/// Its text is its name for the user.
+enum PointReading: String, CaseIterable, Sendable {
+  case elevation, distance, speed
+  case heartRate = "heart rate"
+  case cadence, power, temperature, accuracy, course
 
   /// How many decimals a point keeps of metres, metres a second, degrees or counts.
+  @inline(__always)
   var places: Int {
     switch self {
     case .heartRate, .cadence, .power: 0
@@ -64,6 +70,7 @@ enum PointReading: CaseIterable, Hashable, Sendable {
   }
 
   /// In the unit of the point.
+  @inline(__always)
   var limits: ClosedRange<Int64> {
     let limits: ClosedRange<Int32>
     switch self {
@@ -89,6 +96,7 @@ extension TrackPoint {
 
   /// A reading within its limits.
   subscript(reading: PointReading) -> Int64? {
+    @inline(__always)
     get {
       switch reading {
       case .elevation: elevationCentimeters.map(Int64.init)
@@ -102,6 +110,7 @@ extension TrackPoint {
       case .course: courseCentidegrees.map(Int64.init)
       }
     }
+    @inline(__always)
     set {
       let small = newValue.flatMap { Int32(exactly: $0) }
       switch reading {
@@ -120,6 +129,42 @@ extension TrackPoint {
 }
 
 extension TrackPoint {
+  /// Reads one of the readings; a speed, a course or an accuracy below zero is not known.
+  ///
+  /// Inlined, as are the properties of a reading: for a known one, it costs no more than its column.
+  ///
+  /// - Parameters:
+  ///   - reading: The reading.
+  ///   - name: Its name in the format, where it has another one.
+  ///   - text: Metres, metres a second, degrees or counts.
+  ///   - line: The line of the text.
+  ///   - diagnostics: Gets a note on a text that cannot be kept: the point stays without it.
+  @inline(__always)
+  mutating func readValue(
+    of reading: PointReading, named name: String? = nil, _ text: Span<UInt8>, line: UInt32,
+    _ diagnostics: inout Diagnostics
+  ) {
+    let (places, limits) = (reading.places, reading.limits)
+    switch reading {
+    case .speed, .course, .accuracy:
+      self[reading] = diagnostics.readingUnlessNegative(
+        name ?? reading.rawValue, text, places: places, in: limits, line: line)
+    default:
+      self[reading] = diagnostics.reading(
+        name ?? reading.rawValue, text, places: places, in: limits, line: line)
+    }
+  }
+
+  /// The same, unless the point has the reading.
+  @inline(__always)
+  mutating func readFirst(
+    _ reading: PointReading, named name: String? = nil, _ text: Span<UInt8>, line: UInt32,
+    _ diagnostics: inout Diagnostics
+  ) {
+    guard self[reading] == nil else { return }
+    readValue(of: reading, named: name, text, line: line, &diagnostics)
+  }
+
   /// True when both points have the same time, at most one a position, and every reading that both
   /// have is equal.
   func completes(_ other: TrackPoint) -> Bool {

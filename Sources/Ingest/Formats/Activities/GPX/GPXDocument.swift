@@ -118,7 +118,7 @@ struct GPXDocument: XMLDocument {
     switch name {
     case .time where isOwn: draft.time = clock.read(text, line: token.line, &diagnostics)
     case .elevation where isOwn:
-      draft.point.readElevation(text, line: token.line, &diagnostics)
+      draft.point.readValue(of: .elevation, text, line: token.line, &diagnostics)
     default: draft.point.readExtension(name, text, line: token.line, &diagnostics)
     }
   }

@@ -1,48 +1,19 @@
 import ActivityModel
 
 extension TrackPoint {
-  /// Reads metres above sea level to centimetres.
-  mutating func readElevation(_ text: Span<UInt8>, line: UInt32, _ diagnostics: inout Diagnostics) {
-    elevationCentimeters = diagnostics.reading(
-      "elevation", text, places: 2, in: Limits.elevationCentimeters, line: line)
-  }
-
   /// Reads a sensor value; the first of its kind in a point wins.
   mutating func readExtension(
     _ name: GPXName, _ text: Span<UInt8>, line: UInt32, _ diagnostics: inout Diagnostics
   ) {
     switch name {
-    case .heartRate where heartRateBPM == nil:
-      heartRateBPM = diagnostics.reading(
-        "heart rate", text, places: 0, in: Limits.count, line: line)
-    case .cadence where cadencePerMinute == nil:
-      cadencePerMinute = diagnostics.reading(
-        "cadence", text, places: 0, in: Limits.count, line: line)
-    case .power where powerWatts == nil:
-      powerWatts = diagnostics.reading("power", text, places: 0, in: Limits.count, line: line)
-    case .temperature where temperatureCentidegrees == nil:
-      temperatureCentidegrees = diagnostics.reading(
-        "temperature", text, places: 2, in: Limits.temperatureCentidegrees, line: line)
+    case .heartRate: readFirst(.heartRate, text, line: line, &diagnostics)
+    case .cadence: readFirst(.cadence, text, line: line, &diagnostics)
+    case .power: readFirst(.power, text, line: line, &diagnostics)
+    case .temperature: readFirst(.temperature, text, line: line, &diagnostics)
+    case .speed: readFirst(.speed, text, line: line, &diagnostics)
+    case .course: readFirst(.course, text, line: line, &diagnostics)
+    case .accuracy: readFirst(.accuracy, text, line: line, &diagnostics)
     case .distance: readDistance(text, line: line, &diagnostics)
-    default: readMotion(name, text, line: line, &diagnostics)
-    }
-  }
-
-  /// Reads speed, course or accuracy, whose negative values mean "unknown".
-  private mutating func readMotion(
-    _ name: GPXName, _ text: Span<UInt8>, line: UInt32, _ diagnostics: inout Diagnostics
-  ) {
-    switch name {
-    case .speed where speedMillimetersPerSecond == nil:
-      speedMillimetersPerSecond = diagnostics.readingUnlessNegative(
-        "speed", text, places: 3, in: Limits.count, line: line)
-    case .course where courseCentidegrees == nil:
-      let course = diagnostics.readingUnlessNegative(
-        "course", text, places: 2, in: Limits.courseCentidegrees, line: line)
-      courseCentidegrees = course.map { $0 % 36_000 }
-    case .accuracy where accuracyCentimeters == nil:
-      accuracyCentimeters = diagnostics.readingUnlessNegative(
-        "accuracy", text, places: 2, in: Limits.count, line: line)
     default: break
     }
   }

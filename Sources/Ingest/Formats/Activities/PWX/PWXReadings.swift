@@ -7,28 +7,17 @@ extension TrackPoint {
   ) {
     switch name {
     case .heartRate:
-      heartRateBPM = diagnostics.reading(
-        "heart rate", text, places: 0, in: Limits.count, line: line)
+      readValue(of: .heartRate, text, line: line, &diagnostics)
       // A strap that is not worn shows zero.
       if heartRateBPM == 0 { heartRateBPM = nil }
     case .power:
       powerWatts = diagnostics.readingUnlessNegative(
         "power", text, places: 0, in: Limits.count, line: line)
-    case .cadence:
-      cadencePerMinute = diagnostics.reading(
-        "cadence", text, places: 0, in: Limits.count, line: line)
-    case .speed:
-      speedMillimetersPerSecond = diagnostics.readingUnlessNegative(
-        "speed", text, places: 3, in: Limits.count, line: line)
-    case .distance:
-      distanceMillimeters = diagnostics.reading(
-        "distance", text, places: 3, in: Limits.distanceMillimeters, line: line)
-    case .altitude:
-      elevationCentimeters = diagnostics.reading(
-        "altitude", text, places: 2, in: Limits.elevationCentimeters, line: line)
-    case .temperature:
-      temperatureCentidegrees = diagnostics.reading(
-        "temperature", text, places: 2, in: Limits.temperatureCentidegrees, line: line)
+    case .cadence: readValue(of: .cadence, text, line: line, &diagnostics)
+    case .speed: readValue(of: .speed, text, line: line, &diagnostics)
+    case .distance: readValue(of: .distance, text, line: line, &diagnostics)
+    case .altitude: readValue(of: .elevation, named: "altitude", text, line: line, &diagnostics)
+    case .temperature: readValue(of: .temperature, text, line: line, &diagnostics)
     default: break
     }
   }
@@ -39,7 +28,7 @@ extension DeviceTotals {
   mutating func read(
     _ name: PWXName, _ text: Span<UInt8>, line: UInt32, _ diagnostics: inout Diagnostics
   ) {
-    let (total, words, places): (ActivityTotal, StaticString, Int)
+    let (total, words, places): (ActivityTotal, String, Int)
     switch name {
     case .duration: (total, words, places) = (.duration, "duration", 3)
     case .distance: (total, words, places) = (.distance, "distance", 3)

@@ -6,20 +6,11 @@ extension TrackPoint {
     _ name: TCXName, _ text: Span<UInt8>, line: UInt32, _ diagnostics: inout Diagnostics
   ) {
     switch name {
-    case .altitude where elevationCentimeters == nil:
-      elevationCentimeters = diagnostics.reading(
-        "altitude", text, places: 2, in: Limits.elevationCentimeters, line: line)
-    case .distance where distanceMillimeters == nil:
-      distanceMillimeters = diagnostics.reading(
-        "distance", text, places: 3, in: Limits.distanceMillimeters, line: line)
-    case .cadence where cadencePerMinute == nil, .runCadence where cadencePerMinute == nil:
-      cadencePerMinute = diagnostics.reading(
-        "cadence", text, places: 0, in: Limits.count, line: line)
-    case .watts where powerWatts == nil:
-      powerWatts = diagnostics.reading("power", text, places: 0, in: Limits.count, line: line)
-    case .speed where speedMillimetersPerSecond == nil:
-      speedMillimetersPerSecond = diagnostics.readingUnlessNegative(
-        "speed", text, places: 3, in: Limits.count, line: line)
+    case .altitude: readFirst(.elevation, named: "altitude", text, line: line, &diagnostics)
+    case .distance: readFirst(.distance, text, line: line, &diagnostics)
+    case .cadence, .runCadence: readFirst(.cadence, text, line: line, &diagnostics)
+    case .watts: readFirst(.power, text, line: line, &diagnostics)
+    case .speed: readFirst(.speed, text, line: line, &diagnostics)
     default: break
     }
   }

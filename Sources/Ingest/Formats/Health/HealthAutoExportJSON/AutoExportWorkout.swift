@@ -111,11 +111,10 @@ enum AutoExportWorkout {
     let isFirstForm = record.member("latitude", of: node) == nil
     draft.position.readLatitude(member(isFirstForm ? "lat" : "latitude").span)
     draft.position.readLongitude(member(isFirstForm ? "lon" : "longitude").span)
-    draft.point.readElevation(member("altitude").span, line: line, &diagnostics)
-    draft.point.speedMillimetersPerSecond = diagnostics.readingUnlessNegative(
-      "speed", member("speed").span, places: 3, in: Limits.count, line: line)
-    draft.point.accuracyCentimeters = diagnostics.readingUnlessNegative(
-      "accuracy", member("horizontalAccuracy").span, places: 2, in: Limits.count, line: line)
+    draft.point.readValue(of: .elevation, member("altitude").span, line: line, &diagnostics)
+    draft.point.readValue(of: .speed, member("speed").span, line: line, &diagnostics)
+    draft.point.readValue(
+      of: .accuracy, member("horizontalAccuracy").span, line: line, &diagnostics)
     guard case .time(let time, _) = clock.read(member("timestamp").span, line: line, &diagnostics),
       let coordinate = try? draft.position.coordinate()
     else {

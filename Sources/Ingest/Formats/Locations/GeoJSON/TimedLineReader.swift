@@ -116,10 +116,10 @@ struct TimedLineReader {
       let elevation = record.range(of: record.element(2, of: node))
       draft.position.readLongitude(text.extracting(longitude))
       draft.position.readLatitude(text.extracting(latitude))
-      draft.point.readElevation(text.extracting(elevation), line: line, &diagnostics)
-      draft.point.heartRateBPM = diagnostics.reading(
-        "heart rate", text.extracting(record.range(of: heartRates[index])), places: 0,
-        in: Limits.count, line: line)
+      draft.point.readValue(of: .elevation, text.extracting(elevation), line: line, &diagnostics)
+      draft.point.readValue(
+        of: .heartRate, text.extracting(record.range(of: heartRates[index])), line: line,
+        &diagnostics)
       let time = times.map { $0[index] } ?? record.element(Self.timePosition, of: node)
       draft.time = self.time(text.extracting(record.range(of: time)), line, &diagnostics)
       points.append(draft, needsPosition: false, &diagnostics)

@@ -194,12 +194,8 @@ struct KMLPlacemark {
     switch name {
     case "type", "sport", "activity": type = text.nonEmptyString
     case "activitytype": typeInEnglish = text.nonEmptyString
-    case "speed":
-      draft.point.speedMillimetersPerSecond = diagnostics.readingUnlessNegative(
-        "speed", text, places: 3, in: Limits.count, line: line)
-    case "accuracy":
-      draft.point.accuracyCentimeters = diagnostics.readingUnlessNegative(
-        "accuracy", text, places: 2, in: Limits.count, line: line)
+    case "speed": draft.point.readValue(of: .speed, text, line: line, &diagnostics)
+    case "accuracy": draft.point.readValue(of: .accuracy, text, line: line, &diagnostics)
     default: break
     }
   }

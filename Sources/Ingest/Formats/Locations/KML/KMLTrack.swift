@@ -82,7 +82,7 @@ extension PointDraft {
       switch part {
       case 0: position.readLongitude(number)
       case 1: position.readLatitude(number)
-      default: point.readElevation(number, line: line, &diagnostics)
+      default: point.readValue(of: .elevation, number, line: line, &diagnostics)
       }
       start = end + 1
     }

@@ -86,17 +86,10 @@ struct HealthDocument: XMLDocument {
     case .date: location.time = clock.read(text, line: line, &diagnostics)
     case .latitude: location.position.readLatitude(text)
     case .longitude: location.position.readLongitude(text)
-    case .altitude: location.point.readElevation(text, line: line, &diagnostics)
-    case .accuracy:
-      location.point.accuracyCentimeters = diagnostics.readingUnlessNegative(
-        "accuracy", text, places: 2, in: Limits.count, line: line)
-    case .course:
-      let course = diagnostics.readingUnlessNegative(
-        "course", text, places: 2, in: Limits.courseCentidegrees, line: line)
-      location.point.courseCentidegrees = course.map { $0 % 36_000 }
-    case .speed:
-      location.point.speedMillimetersPerSecond = diagnostics.readingUnlessNegative(
-        "speed", text, places: 3, in: Limits.count, line: line)
+    case .altitude: location.point.readValue(of: .elevation, text, line: line, &diagnostics)
+    case .accuracy: location.point.readValue(of: .accuracy, text, line: line, &diagnostics)
+    case .course: location.point.readValue(of: .course, text, line: line, &diagnostics)
+    case .speed: location.point.readValue(of: .speed, text, line: line, &diagnostics)
     default: break
     }
   }
