@@ -121,7 +121,7 @@ enum Companion: String, CaseIterable {
   private static let garminNames = [
     "_gear", "_personalrecord", "_goal", "_courses", "_heartratezones", "_powerzones",
     "_fitnessagedata", "_userbiometricprofile", "_biometrics_latest", "_wellnessactivities",
-    "_workout",
+    "_workout.",
     "_schedule", "customer.json", "hydrationlogfile_", "bodybattery", "traininghistory_",
     "trainingreadinessdto_",
     "metricsheataltitudeacclimation_", "metricsmaxmetdata_", "metricsacutetrainingload_",

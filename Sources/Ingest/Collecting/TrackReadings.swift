@@ -131,7 +131,7 @@ extension TrackPoint {
 extension TrackPoint {
   /// Reads one of the readings; a speed, a course or an accuracy below zero is not known.
   ///
-  /// Inlined, as are the properties of a reading: for a known one, it costs no more than its column.
+  /// Inlined, as are the properties of a reading: a known one costs no more than its column.
   ///
   /// - Parameters:
   ///   - reading: The reading.

@@ -299,8 +299,7 @@ struct StrengthRows {
   private func readWeight(
     _ row: CSVRow, into stated: inout StatedSet, _ diagnostics: inout Diagnostics
   ) {
-    guard let (column, columnUnit) = columns.weights.first(where: { !row.isAbsent($0.place) })
-    else { return }
+    guard let (column, columnUnit) = row.used(columns.weights, in: numbers) else { return }
     let unit = columnUnit ?? text(.weightUnit, row).flatMap(SetWords.weightUnit)
     if table.isTyped, SetWords.isBodyweight(row.string(column)) { return }
     if table.isTyped, let weight = typedWeight(row, column) {
@@ -316,6 +315,8 @@ struct StrengthRows {
     stated.set.weight = StatedWeight(
       millionths: Int64(clamping: value.magnitude), unit: unit, meaning: meaning)
     stated.conversion = WeightConversion(value, row.bytes.span.extracting(row.range(column)))
+    guard columns.weights.count > 1 else { return }
+    diagnostics.noteOtherWeight(than: stated.set.weight, row, columns.weights, in: numbers)
   }
 
   /// The weight of `80 kg` or `+10`; nil for a number alone.
@@ -330,11 +331,11 @@ struct StrengthRows {
   private func readDistance(
     _ row: CSVRow, into stated: inout StatedSet, _ diagnostics: inout Diagnostics
   ) {
-    guard let column = columns[.distance], !row.isAbsent(column) else { return }
+    guard let (column, columnScale) = row.used(columns.distances, in: numbers) else { return }
     let unit = text(.distanceUnit, row)
     let cell = row.bytes.span.extracting(row.range(column))
     let statedScale = unit.flatMap(SetWords.distanceScale)
-    guard let scale = columns.distanceScale ?? statedScale else {
+    guard let scale = columnScale ?? statedScale else {
       if let unit, row.scaled(column, places: 3, in: numbers) != 0 {
         return diagnostics.refuse(
           "unit-not-known", at: row.place,

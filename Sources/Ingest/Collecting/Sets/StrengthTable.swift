@@ -174,9 +174,9 @@ struct StrengthColumn: Sendable {
 struct StrengthColumns: Sendable {
   private var places = [Int?](
     repeating: nil, count: StrengthColumn.Meaning.allCases.count)
-  /// Of a set, one of them has the weight.
+  /// Those of the weight in several units: the others are empty, 0, or the same weight.
   private(set) var weights: [(place: Int, unit: StatedWeight.Unit?)] = []
-  private(set) var distanceScale: UnitScale?
+  private(set) var distances: [(place: Int, unit: UnitScale?)] = []
   private(set) var lengthScale: UnitScale?
   /// Indicates whether some rows are marked as done, so that one without a mark is not.
   private(set) var marksDone = false
@@ -198,22 +198,20 @@ struct StrengthColumns: Sendable {
       }
       if Self.notKept.contains(column.meaning) { otherNames.append(name) }
       if column.meaning == .weight { weights.append((place, column.weightUnit)) }
+      if column.meaning == .distance { distances.append((place, column.scale)) }
       guard places[column.meaning.rawValue] == nil else {
-        if column.meaning != .weight, !Self.notKept.contains(column.meaning) {
+        if !Self.inUnits.contains(column.meaning), !Self.notKept.contains(column.meaning) {
           otherNames.append(name)
         }
         continue
       }
       places[column.meaning.rawValue] = place
-      switch column.meaning {
-      case .distance: distanceScale = column.scale
-      case .length: lengthScale = column.scale
-      default: break
-      }
+      if column.meaning == .length { lengthScale = column.scale }
     }
   }
 
   private static let notKept: [StrengthColumn.Meaning] = [.ignored, .category, .type]
+  private static let inUnits: [StrengthColumn.Meaning] = [.weight, .distance]
 
   /// A column such as `Type` has the kinds of sets where all of its words are kinds.
   mutating func takeTypeForKind(in rows: [CSVRow]) {

@@ -6,7 +6,7 @@ extension Adapter {
   /// It knows the day of a set only, and sets of one exercise need not follow each other. A column
   /// that it does not have makes it a table of another app.
   static let fitNotes = Adapter(
-    name: "fitnotes", version: 6, title: "FitNotes, CSV",
+    name: "fitnotes", version: 7, title: "FitNotes, CSV",
     sets: StrengthTable(
       program: "FitNotes",
       columns: [

@@ -5,7 +5,7 @@ extension Adapter {
   ///
   /// An exercise that comes twice begins with set 0 again.
   static let hevy = Adapter(
-    name: "hevy", version: 6, title: "Hevy, CSV",
+    name: "hevy", version: 7, title: "Hevy, CSV",
     sets: StrengthTable(
       program: "Hevy",
       columns: [

@@ -5,7 +5,7 @@ extension Adapter {
   ///
   /// `start` is a time, or a day alone.
   static let ownSets = Adapter(
-    name: "pacelog-sets", version: 5, title: "Pacelog's own table of sets",
+    name: "pacelog-sets", version: 6, title: "Pacelog's own table of sets",
     sets: StrengthTable(
       program: "Pacelog",
       columns: [

@@ -5,7 +5,7 @@ extension Adapter {
   ///
   /// A table that a known program writes is read as that of the program.
   static let setsTable = Adapter(
-    name: "sets-table", version: 8, title: "a table of sets, CSV", isEdited: true,
+    name: "sets-table", version: 9, title: "a table of sets, CSV", isEdited: true,
     recognizes: { head in
       head.tableHeader.flatMap(StrengthTable.ofAnyProgram.places) != nil
         && !ofKnownPrograms.contains { $0.recognizes(head) }

@@ -3,7 +3,7 @@ import ActivityModel
 extension Adapter {
   /// The export of the app StrongLifts.
   static let strongLifts = Adapter(
-    name: "stronglifts", version: 5, title: "StrongLifts 5×5, CSV", isEdited: true,
+    name: "stronglifts", version: 6, title: "StrongLifts 5×5, CSV", isEdited: true,
     reader: StrongLifts.self)
 }
 
@@ -129,8 +129,11 @@ struct StrongLifts: TableReader {
 
   /// The sets of an exercise by time, which has no cells for them; `Skipped` is none.
   private func timedSets(_ row: CSVRow, _ diagnostics: inout Diagnostics) -> [StatedSet] {
-    let stated = header.text("sets×time", of: row) ?? header.text("setsxtime", of: row)
-    guard let cell = stated, cell.lowercased() != "skipped"
+    let stated = ["sets×time", "setsxtime"].lazy.compactMap { header.text($0, of: row) }.first
+    // `10×1:00` may be in the column of repetitions, too.
+    let counted = ["sets×reps", "setsxreps"].lazy.compactMap { header.text($0, of: row) }
+    guard let cell = stated ?? counted.first(where: { $0.contains(":") }),
+      cell.lowercased() != "skipped"
     else { return [] }
     guard let times = Self.times(cell) else {
       diagnostics.refuse(

@@ -178,8 +178,17 @@ struct DayLine {
   ) -> [String] {
     guard let first = words.first.map({ bare($0).lowercased() }) else { return words }
     let name = first.hasSuffix(".") ? String(first.dropLast()) : first
-    guard weekdays.contains(name) || ["date", "datum"].contains(name) else { return words }
-    return Array(words.dropFirst().drop { bare($0).isEmpty })
+    let rest = Array(words.dropFirst().drop { bare($0).isEmpty })
+    guard weekdays.contains(name) || ["date", "datum"].contains(name), !isMonth(name, before: rest)
+    else { return words }
+    return rest
+  }
+
+  /// Indicates whether `Mar` is March, as in `Mar 5, 2026`, and no Tuesday, as in `mar 5 mars`.
+  private static func isMonth(_ name: String, before words: [String]) -> Bool {
+    let number = words.first.map(bare) ?? ""
+    return WrittenTime.namesMonth(name) && (1...2).contains(number.count)
+      && number.allSatisfy(\.isNumber) && !WrittenTime.namesMonth(words.joined(separator: " "))
   }
 
   /// The words behind that for a workout: `Workout January 5, 2026`, `Training: 2026-01-05`.

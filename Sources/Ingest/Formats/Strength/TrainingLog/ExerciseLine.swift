@@ -99,6 +99,11 @@ struct ExerciseLine {
     if let remark { takeRemark(remark) }
   }
 
+  /// Takes the kind of the sets that state none.
+  mutating func take(kind: StrengthSet.Kind?) {
+    for index in sets.indices { sets[index].kind = sets[index].kind ?? kind }
+  }
+
   /// The words without a remark such as `(easy)`, `PR!` or `felt heavy` at their end.
   ///
   /// With a number in it, it is no remark.
@@ -210,27 +215,4 @@ struct ExerciseLine {
     }
     return set
   }
-}
-
-/// The words in front of the sets on a line without a name: `Set 1:`, `Warm-up`, or none.
-private struct SetLabel {
-  let kind: StrengthSet.Kind?
-  let isEmpty: Bool
-
-  /// Nil for other words.
-  init?(_ text: String) {
-    let words = text.lowercased().split { !$0.isLetter }.map(String.init)
-    kind = SetWords.kind(words.joined())
-    isEmpty = text.isEmpty
-    guard kind != nil || isEmpty || Self.isOfSet(text) else { return nil }
-  }
-
-  /// True for `Set 1`, and for `Top set`.
-  static func isOfSet(_ text: String) -> Bool {
-    plain.contains(text.lowercased().split { !$0.isLetter }.map(String.init))
-  }
-
-  private static let plain: Set = [
-    ["set"], ["sets"], ["top", "set"], ["back", "off"], ["backoff"], ["satz"], ["serie"],
-  ]
 }

@@ -48,7 +48,8 @@ struct LogLines {
     if let rows = table.take(text, below: name, at: place) {
       return rows.flatMap { row in lines(of: row, text, at: place) }
     }
-    (table, name) = (table.ended, Self.name(of: text) ?? "")
+    table = table.ended
+    name = Self.name(of: text, below: name)
     var line = LogLine(text: text, isBehindGap: isBehindGap, place: place)
     line.day = day(text)
     if !hasDays, let stated = DayLine.year(in: text) { year = stated }
@@ -79,6 +80,11 @@ struct LogLines {
     return mayBeShort ? year.flatMap { DayLine(text, year: $0) } : nil
   }
 
+  /// The exercise of sets on the lines below: that of a line above, behind a kind of sets.
+  static func name(of line: String, below name: String) -> String {
+    SetLabel(alone: line) == nil ? Self.name(of: line) ?? "" : name
+  }
+
   /// The exercise that a line names, for sets on the lines below; nil for a line of another kind.
   static func name(of line: String) -> String? {
     let words = line.drop { "# ".contains($0) }.split(separator: " ").map(String.init)
@@ -89,7 +95,8 @@ struct LogLines {
     if name.hasSuffix(":") { name = name.dropLast() }
     guard name.contains(where: \.isLetter), !name.contains(where: { $0.isNumber || $0 == ":" }),
       name.last.map({ !".!?".contains($0) }) ?? false,
-      name.split(separator: " ").count <= mostWordsOfName, !SetsInDoubt.isRemark(line)
+      name.split(separator: " ").count <= mostWordsOfName, !SetsInDoubt.isRemark(line),
+      SetLabel(alone: line) == nil
     else { return nil }
     return String(name)
   }

@@ -8,6 +8,8 @@ struct LogReader {
     /// The line that has its name alone; nil for one with sets.
     let line: LogLine?
     var hasSets = false
+    /// As a line such as `Warm-up sets` above the sets states it.
+    var kind: StrengthSet.Kind?
     var weightsComeFirst = false
     /// About sets without a weight, as all lines of the exercise show it.
     var doubt: SetsInDoubt?
@@ -39,6 +41,8 @@ struct LogReader {
         diagnostics.note(
           "set-not-done", at: line.place,
           because: "\(Excerpt.of(text)) is not ticked as done; the line was left out")
+      } else if takeKind(line) {
+        continue
       } else if let exercise = exercise(text, of: line, &diagnostics) {
         append(exercise, of: line, &diagnostics)
       } else if index >= first {
@@ -76,6 +80,20 @@ struct LogReader {
     abs(one.milliseconds - other.milliseconds) < 183 * 86_400_000
   }
 
+  /// Takes the kind of the sets below, such as `Warm-up sets`, for the exercise above.
+  ///
+  /// A heading has to be below that of the exercise.
+  private mutating func takeKind(_ line: LogLine) -> Bool {
+    guard line.day == nil, line.row == nil, let block, let label = SetLabel(alone: line.text),
+      block.line != nil || !line.isBehindGap
+    else { return false }
+    let level = line.text.prefix { $0 == "#" }.count
+    let levelOfName = block.line?.text.prefix { $0 == "#" }.count ?? 0
+    guard level == 0 || levelOfName > 0 && level > levelOfName else { return false }
+    self.block?.kind = label.kind
+    return true
+  }
+
   /// The sets of a line, which may be those of the exercise above; nil for another line.
   private mutating func exercise(
     _ text: String, of line: LogLine, _ diagnostics: inout Diagnostics
@@ -90,6 +108,7 @@ struct LogReader {
       block.line != nil || !exercise.hasLabel && !line.isBehindGap
     {
       self.block?.hasSets = true
+      exercise.take(kind: block.kind)
       if let doubt = block.doubt, !exercise.products.isEmpty { exercise.doubt = doubt }
       return exercise
     }
@@ -127,7 +146,8 @@ struct LogReader {
   /// The exercise of a line that has its name alone: its sets together show how they are written.
   private func block(named name: String, at index: Int) -> Block {
     let below = lines[(index + 1)...].prefix { line in
-      line.day == nil && line.row == nil && ExerciseLine(line.text, of: name) != nil
+      line.day == nil && line.row == nil
+        && (ExerciseLine(line.text, of: name) != nil || SetLabel(alone: line.text) != nil)
     }
     var block = Block(name: name, line: lines[index])
     block.weightsComeFirst = below.contains {

@@ -27,7 +27,7 @@ enum TrainingLog {
       let isTitle = !log.hasDays
       for line in log.take(text, at: Place(line: reader.number)) {
         if log.hasDays, line.endsInSets(of: name) { return titles == 0 || mayHaveTitle(head) }
-        name = LogLines.name(of: line.text) ?? ""
+        name = LogLines.name(of: line.text, below: name)
         count += log.hasDays ? 1 : 0
       }
       guard isTitle, !log.hasDays, !log.isInFrontMatter, !text.isEmpty else { continue }

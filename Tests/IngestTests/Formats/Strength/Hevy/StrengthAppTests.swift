@@ -52,6 +52,28 @@ import Testing
     #expect(reading.diagnostics.isEmpty)
   }
 
+  @Test func `of two columns of a number in two units, the one with a number counts`() throws {
+    let text = """
+      title,start_time,end_time,description,exercise_title,superset_id,exercise_notes,set_index,set_type,weight_kg,weight_lbs,reps,distance_km,distance_miles,duration_seconds,rpe
+      A,2025-03-28 17:29:00,"",,Squat,,,0,normal,0,176.37,5,,,,
+      A,2025-03-28 17:29:00,"",,Squat,,,1,normal,80,176.4,5,0,3.1,,
+      A,2025-03-28 17:29:00,"",,Squat,,,2,normal,60,100,8,2,,,
+      A,2025-03-28 17:29:00,"",,Squat,,,3,normal,0,,8,,,,
+
+      """
+    let reading = try read("hevy", text)
+    #expect(
+      reading.workoutTexts == [
+        "2025-03-28T17:29:00 A", "  1 Squat: working 176.37 lb × 5",
+        "  1 Squat: working 80 kg × 5 4988966 mm", "  1 Squat: working 60 kg × 8 2000000 mm",
+        "  1 Squat: working 0 kg × 8",
+      ])
+    #expect(
+      reading.diagnosticTexts == [
+        "note 1 × weights-differ, line 4: '100' is not the weight in the other column, which counts"
+      ])
+  }
+
   @Test(arguments: [
     "28 Mar 2025, 17:29", "Mar 28, 2025, 5:29 PM", "2025-03-28 17:29:00", "28.03.2025, 17:29",
     "03/28/2025, 5:29 PM", "28.03.2025 17:29",

@@ -89,6 +89,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "Squat\nWarm up sets\n1x5 60 kg\nWorking sets:\n100 kg x 5\nDrop set: 90 kg x 5\nBack off sets\n1x8 80 kg",
+    "## Squat\n\n### Warm-up\n60 kg x 5\n\n### Working\n1x5 100kg\n\n### Drop\n1x5 90 kg\n\n### Sets\n1x8 80 kg",
+  ])
+  func `a kind of sets alone on a line is no exercise`(lines: String) throws {
+    try expect(
+      lines, "Squat", ["warm_up 60 kg × 5", "working 100 kg × 5", "drop 90 kg × 5", "80 kg × 8"])
+  }
+
+  @Test(arguments: ["Warm-up\n60 kg x 5", "Squat\n1x5 60 kg\n\n## Warm-up\n20 kg x 5"])
+  func `sets below a kind without an exercise are refused`(lines: String) throws {
+    let reading = try logged("\n\(lines)")
+    #expect(!reading.workoutTexts.contains { $0.contains("Warm-up") || $0.contains("20 kg") })
+    #expect(reading.refusedByRule["line-not-readable", default: 0] > 0)
+  }
+
   @Test func `sets behind those with a name go on with it`() throws {
     try expect("Squat 1x5 100 kg\n1x3 110 kg", "Squat", ["100 kg × 5", "110 kg × 3"])
   }
@@ -205,6 +221,15 @@ import Testing
       ["2026-03-05", "2026-03-07T18:00:00 Legs"]
     ),
     ("# Tagebuch 2026\n\n## Do, 5.3. – Beine\nRow 1x5 60 kg", ["2026-03-05 Beine"]),
+    // `Mar` is March, and Tuesday in French and Spanish.
+    (
+      "Mar 5, 2026\nRow 1x5 60 kg\n\n# Mar 25\nRow 1x5 60 kg\n\nmar 7 avril 2026\nRow 1x5 60 kg",
+      ["2026-03-05", "2026-03-25", "2026-04-07"]
+    ),
+    (
+      "Mar. 5 2026 18:00\nRow 1x5 60 kg\n\nmar 10/03/2026\nRow 1x5 60 kg\n\n25/03/2026\nRow 1x5 60 kg",
+      ["2026-03-05T18:00:00", "2026-03-10", "2026-03-25"]
+    ),
   ])
   func `a day without a year has that of the title or of the day before`(
     text: String, days: [String]
