@@ -171,19 +171,23 @@ extension Folder {
     _ name: String, and inner: [String]
   ) -> [(inode: UInt64, changedNanoseconds: Int)?] {
     var path = Array(name.utf8CString)
-    return ([nil] + inner).map { inner in
+    var states = [folderState(path)]
+    for inner in inner {
       path.removeSubrange(name.utf8.count...)
-      if let inner {
-        path.append(CChar(bitPattern: UInt8(ascii: "/")))
-        inner.utf8.forEach { path.append(CChar(bitPattern: $0)) }
-      }
+      path.append(CChar(bitPattern: UInt8(ascii: "/")))
+      inner.utf8.forEach { path.append(CChar(bitPattern: $0)) }
       path.append(0)
-      var status = stat()
-      guard unsafe fstatat(descriptor, path, &status, AT_SYMLINK_NOFOLLOW) == 0,
-        status.st_mode & S_IFMT == S_IFDIR
-      else { return nil }
-      return (UInt64(status.st_ino), status.changedNanoseconds)
+      states.append(folderState(path))
     }
+    return states
+  }
+
+  private func folderState(_ path: [CChar]) -> (inode: UInt64, changedNanoseconds: Int)? {
+    var status = stat()
+    guard unsafe fstatat(descriptor, path, &status, AT_SYMLINK_NOFOLLOW) == 0,
+      status.st_mode & S_IFMT == S_IFDIR
+    else { return nil }
+    return (UInt64(status.st_ino), status.changedNanoseconds)
   }
 
   /// Reads a regular file; nil when it does not exist.

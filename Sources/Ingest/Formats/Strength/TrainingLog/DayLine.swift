@@ -14,8 +14,9 @@ struct DayLine {
 
   /// Nil for a line that does not begin with a date and its year.
   init?(_ line: String) {
-    let words = Self.wordsBehindWeekday(
+    var words = Self.wordsBehindWeekday(
       Self.wordsBehindWorkout(Self.words(line)), among: Weekday.names)
+    if line.hasPrefix("#"), let turned = Self.dayInFront(words) { words = turned }
     guard let (day, count) = Self.day(words) else { return nil }
     self.day = day
     var rest = words.dropFirst(count).drop { Self.bare($0).isEmpty || $0 == "at" }
@@ -155,6 +156,17 @@ struct DayLine {
       if let date = WrittenTime.date(text) { return (.known(date), count) }
     }
     return nil
+  }
+
+  /// The words of a heading whose day is behind a dash or in brackets at its end, with it in front.
+  private static func dayInFront(_ words: [String]) -> [String]? {
+    guard words.count > 1, let last = words.last, day(words) == nil, day([last]) != nil else {
+      return nil
+    }
+    let title = words.dropLast()
+    let isBehindDash = title.last.map { bare($0).isEmpty } ?? false
+    guard isBehindDash || last.hasPrefix("(") && last.hasSuffix(")") else { return nil }
+    return [last] + title.reversed().drop { bare($0).isEmpty }.reversed()
   }
 
   // MARK: Words

@@ -221,6 +221,10 @@ import Testing
       ["2026-03-05", "2026-03-07T18:00:00 Legs"]
     ),
     ("# Tagebuch 2026\n\n## Do, 5.3. – Beine\nRow 1x5 60 kg", ["2026-03-05 Beine"]),
+    (
+      "## Week 3 Day 1 - 2026-03-05\nRow 1x5 60 kg\n\n## Legs (7.3.2026)\nRow 1x5 60 kg",
+      ["2026-03-05 Week 3 Day 1", "2026-03-07 Legs"]
+    ),
     // `Mar` is March, and Tuesday in French and Spanish.
     (
       "Mar 5, 2026\nRow 1x5 60 kg\n\n# Mar 25\nRow 1x5 60 kg\n\nmar 7 avril 2026\nRow 1x5 60 kg",
