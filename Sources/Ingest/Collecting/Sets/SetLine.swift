@@ -74,7 +74,7 @@ enum SetLine {
       } else if parts.count == 3, parts[1...].allSatisfy(isCount), isWeight(parts[0]) {
         // Either of the last two may be the sets: a doubt, as about `225 x 5x3`.
         result += [parts[0], "x", "\(parts[1])x\(parts[2])"]
-      } else if parts.count == 1, isCount(parts[0]), result.last.map(isNoLabel) ?? false,
+      } else if parts.count == 1, isCount(parts[0]), result.last.map({ !isLabel($0) }) ?? false,
         beginsWithMarkedWeight(rest)
       {
         result.append("1x\(parts[0])")
@@ -164,9 +164,9 @@ enum SetLine {
     }
   }
 
-  /// False for a word that a number follows which is none of repetitions: `Set 1`, `RIR 2`.
-  private static func isNoLabel(_ word: String) -> Bool {
-    !["set", "satz", "serie", "rir", "rpe", "@"].contains(word.lowercased())
+  /// True for a word that a number follows which is none of repetitions: `Set 1`, `RIR 2`.
+  private static func isLabel(_ word: String) -> Bool {
+    ["set", "satz", "serie", "rir", "rpe", "@"].contains(word.lowercased())
   }
 
   static func isCount(_ text: some StringProtocol) -> Bool {

@@ -45,7 +45,8 @@ struct WeightInFront {
     else { return nil }
   }
 
-  private static let marks = ["-", "–", "—", ":"]
+  /// Those between a name and its sets.
+  static let marks = ["-", "–", "—", ":"]
 
   private static func dropLast(of words: inout ArraySlice<String>, from others: [String]) {
     while let last = words.last, others.contains(last.lowercased()) { words.removeLast() }

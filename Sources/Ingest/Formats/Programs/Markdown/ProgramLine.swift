@@ -39,7 +39,7 @@ struct ProgramLine {
       return
     }
     guard takeLoad(from: &name, into: &load) else { return nil }
-    while name.last.map({ ["-", "–", "—", ":"].contains($0) }) ?? false { name.removeLast() }
+    while name.last.map(WeightInFront.marks.contains) ?? false { name.removeLast() }
     guard name.contains(where: { $0.contains(where: \.isLetter) }) else { return nil }
     if !load.isStated, let doubt = SetsInDoubt(products: scheme.map(Self.product)) {
       finding = .doubt(doubt)

@@ -65,12 +65,7 @@ struct DayLine {
   ]
 
   /// The year that the line states, or that it was given.
-  var year: Int? {
-    switch day {
-    case .known(let date): date.numbers.year
-    case .digits(let text): (text.date(.dayMonthYear) ?? text.date(.monthDayYear))?.numbers.year
-    }
-  }
+  var year: Int? { (day.date(.dayMonthYear) ?? day.date(.monthDayYear))?.numbers.year }
 
   /// The start on the clock of the wall; nil for a day that does not exist in the order.
   func start(_ order: DateOrder) -> TableTime? {
@@ -190,7 +185,7 @@ struct DayLine {
   ) -> [String] {
     guard let first = words.first.map({ bare($0).lowercased() }) else { return words }
     let name = first.hasSuffix(".") ? String(first.dropLast()) : first
-    let rest = Array(words.dropFirst().drop { bare($0).isEmpty })
+    let rest = behindFirst(words)
     guard weekdays.contains(name) || ["date", "datum"].contains(name), !isMonth(name, before: rest)
     else { return words }
     return rest
@@ -208,7 +203,12 @@ struct DayLine {
     guard let first = words.first.map({ bare($0).lowercased() }), workouts.contains(first) else {
       return words
     }
-    return Array(words.dropFirst().drop { bare($0).isEmpty })
+    return behindFirst(words)
+  }
+
+  /// The words behind the first one and its marks.
+  private static func behindFirst(_ words: [String]) -> [String] {
+    Array(words.dropFirst().drop { bare($0).isEmpty })
   }
 
   private static let workouts: Set = ["workout", "training", "session"]

@@ -7,15 +7,14 @@ struct SetLabel {
 
   /// Nil for other words.
   init?(_ text: String) {
-    let words = text.lowercased().split { !$0.isLetter }.map(String.init)
-    kind = SetWords.kind(words.joined())
+    kind = SetWords.kind(Self.words(text).joined())
     isEmpty = text.isEmpty
     guard kind != nil || isEmpty || Self.isOfSet(text) else { return nil }
   }
 
   /// Reads a line such as `Warm-up sets:`, alone below the name of an exercise; nil for another.
   init?(alone line: String) {
-    let words = line.lowercased().split { !$0.isLetter }.map(String.init)
+    let words = Self.words(line)
     let bare =
       words.count > 1 && Self.sets.contains(words[words.count - 1]) ? words.dropLast() : words[...]
     kind = bare.joined().count > 1 ? SetWords.kind(bare.joined()) : nil
@@ -29,7 +28,11 @@ struct SetLabel {
 
   /// True for `Set 1`, and for `Top set`.
   static func isOfSet(_ text: String) -> Bool {
-    plain.contains(text.lowercased().split { !$0.isLetter }.map(String.init))
+    plain.contains(words(text))
+  }
+
+  private static func words(_ text: String) -> [String] {
+    text.lowercased().split { !$0.isLetter }.map(String.init)
   }
 
   private static let plain: Set = [
