@@ -55,7 +55,8 @@ private func decode(_ request: LiveRequest, _ dialect: Dialect) {
   }
 }
 
-/// Holds that the importer finds a fix in the line of a post.
+/// Holds that the importer finds a fix in the line of a post, also behind one that names another
+/// user.
 private func holdImport(of post: LivePost, _ dialect: Dialect) {
   let (name, file) =
     switch dialect {
@@ -67,13 +68,25 @@ private func holdImport(of post: LivePost, _ dialect: Dialect) {
     broken("there is no adapter \(name)")
   }
   let line = post.body + [UInt8(ascii: "\n")]
+  let other = dialect == .ownTracks ? otherUser + [UInt8(ascii: "\n")] : []
   let head = SourceHead(fileName: file, bytes: Array(line.prefix(SourceHead.length)))
   hold(
     Adapter.recognizing(head, among: Adapter.all)?.name == name,
     "\(dialect): an acknowledged post is not recognized as \(name)")
-  guard case .facts(let facts, _, _) = adapter.read(SourceReader(fileName: file, bytes: line))
+  let source = SourceReader(fileName: file, bytes: line + other)
+  guard case .facts(let facts, _, _) = adapter.read(source)
   else {
     broken("\(dialect): an acknowledged post is refused")
   }
   hold(!facts.isEmpty, "\(dialect): an acknowledged post has no facts")
 }
+
+/// A message of the same token, from an app that is set to a user of its own.
+private let otherUser: [UInt8] = {
+  var request = LiveRequest(received: Instant(milliseconds: 1_767_322_800_000))
+  let topic = "owntracks/zoe/phone"
+  request.body = Array(
+    "{\"_type\":\"location\",\"lat\":1,\"lon\":2,\"tst\":1767322800,\"topic\":\"\(topic)\"}".utf8)
+  guard let post = try? Dialect.ownTracks.decode(request) else { broken("no fix in a message") }
+  return post.body
+}()

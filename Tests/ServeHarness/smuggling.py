@@ -88,7 +88,7 @@ def exchange(port, request, seconds=1.5):
             pass
         except ConnectionResetError:
             is_closed = True
-    statuses = [int(found) for found in re.findall(rb"HTTP/1\.1 (\d{3}) ", received)]
+    statuses = [int(found) for found in re.findall(rb"HTTP/1\.[01] (\d{3}) ", received)]
     return statuses, is_closed
 
 

@@ -1,7 +1,7 @@
 import ActivityModel
 import JSONStream
 
-/// A message of OwnTracks, kept as the app sent it.
+/// A message of OwnTracks, kept as the app sent it, with the name of its device in front.
 enum OwnTracksPost {
   /// - Returns: Nil for messages that are no position, such as transitions and waypoints.
   static func decode(_ request: LiveRequest) throws(LiveRejection) -> LivePost? {
@@ -19,15 +19,19 @@ enum OwnTracksPost {
     let fix = try Fix(
       time: json.root["tst"]?.plainText ?? "", latitude: json.root["lat"]?.plainText,
       longitude: json.root["lon"]?.plainText, received: request.received, mayOmitZone: false)
-    var device = device(of: json.root)
-    if device == nil {
-      let named = request.device(request.deviceHeader)
-      // First of all members, so that the importer finds it before an empty one.
-      json.insert("device", named, into: [json.root])
-      device = named
+    // First of all members, so that the importer finds it before another one.
+    let device: String
+    if let stated = Self.device(of: json.root) {
+      device = stated
+      // The token names the member: messages are not those of several people because the user that
+      // the app is set to changed.
+      if json.root["topic"] != nil { json.insert("topic", device, into: [json.root]) }
+    } else {
+      device = request.device(request.deviceHeader)
+      json.insert("device", device, into: [json.root])
     }
     return LivePost(
-      device: device ?? "", body: json.line,
+      device: device, body: json.line,
       extent: Extent(latitudeE7: fix.latitudeE7, longitudeE7: fix.longitudeE7), fixCount: 1)
   }
 

@@ -47,7 +47,8 @@ struct LiveVector: Sendable, CustomStringConvertible {
       "the topic names it without one", .ownTracks,
       body: #"{"_type":"location","topic":"owntracks/a/nexus","lat":1,"lon":2,"tst":1767322800}"#,
       .line(
-        #"{"_type":"location","topic":"owntracks/a/nexus","lat":1,"lon":2,"tst":1767322800}"#,
+        #"{"topic":"nexus","_type":"location","topic":"owntracks/a/nexus","lat":1,"lon":2,"#
+          + #""tst":1767322800}"#,
         device: "nexus")),
     LiveVector(
       "the header names it without both", .ownTracks,

@@ -83,6 +83,22 @@ import Testing
     }
   }
 
+  /// P21: a token names the member, whatever user the app is set to.
+  @Test func `a trip of one token counts, whoever the topics of its messages name`() throws {
+    try withTemporaryFolder { plain in
+      try withTemporaryFolder { named in
+        try post(Self.fixes.map(Self.message), in: plain)
+        let users = ["anna", "zoe", "anna/b", ""]
+        let messages = Self.fixes.enumerated().map { index, fix in
+          Self.message(fix).dropLast()
+            + ",\"topic\":\"owntracks/\(users[index % users.count])/phone\"}"
+        }
+        try post(messages.map(String.init), in: named)
+        #expect(try documents(plain) == self.documents(named))
+      }
+    }
+  }
+
   @Test func `the file of posted fixes adds no event: it names the same stream`() throws {
     try withTemporaryFolder { folder in
       try post(Self.fixes.map(Self.message), in: folder)
