@@ -1,12 +1,8 @@
 import Foundation
-import TestSupport
 import Testing
 
 /// The harnesses of `Tests/CrashHarness`, in their short form; `make soak` runs the long one.
-@Suite(
-  .enabled(
-    if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3"),
-    "needs /usr/bin/python3"))
+@Suite(Harness.isPossible)
 struct CrashHarnessTests {
   @Test(arguments: [
     ["points", "--number", "24"],
@@ -38,17 +34,8 @@ struct CrashHarnessTests {
   }
 
   private func harness(_ arguments: [String]) throws -> (status: Int32, output: String) {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-    process.arguments =
-      [repositoryRoot.appendingPathComponent("Tests/CrashHarness").path]
-      + arguments + ["--programs", Program.path.deletingLastPathComponent().path]
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    try Harness.run(
+      "CrashHarness",
+      arguments + ["--programs", Program.path.deletingLastPathComponent().path])
   }
 }
