@@ -19,7 +19,8 @@ struct NumberDerivations {
   /// The numbers of an activity that its page shows first.
   private static let activityFields: Set<String> = [
     "distanceMeters", "movingSeconds", "elapsedSeconds", "averagePaceSecondsPerKilometer",
-    "ascentMeters", "averageHeartRate", "maximumHeartRate", "calories",
+    "ascentMeters", "averageHeartRate", "maximumHeartRate", "averageCadence", "averagePowerWatts",
+    "calories",
   ]
 
   func entries(of subjects: ExplainedNumbers) -> [String: NumberDerivation] {
@@ -45,7 +46,7 @@ struct NumberDerivations {
   /// The corrections that change a number of an activity.
   private static func correction(of field: String, _ file: String?, _ command: String) -> String {
     switch field {
-    case "averageHeartRate", "maximumHeartRate", "calories":
+    case "averageHeartRate", "maximumHeartRate", "averageCadence", "averagePowerWatts", "calories":
       file.map { "undo '\($0.replacing("'", with: "'\\''"))'" } ?? "\(command) --delete"
     default: "\(command) --trim-to TIME"
     }

@@ -71,6 +71,15 @@ final class MemberActivity: Sendable {
   var id: EventID { group.ids[0] }
   var sport: Sport { guessedSport ?? merged.activity.sport }
   var zone: ZoneInForce { merged.zone }
+  /// Thousandths of a step of either foot, or of a turn or stroke, a minute.
+  var averageCadenceThousandths: Int64? {
+    analysis.averageCadenceThousandths.map { countsOneFoot ? 2 * $0 : $0 }
+  }
+  /// True on foot below 110 steps a minute: many devices count one foot, and the mean of both feet
+  /// is higher.
+  var countsOneFoot: Bool {
+    sport.isOnFoot && analysis.averageCadenceThousandths.map { $0 < 110_000 } ?? false
+  }
   /// Those of its analysis.
   var settings: Settings { analyst.settings.all }
 

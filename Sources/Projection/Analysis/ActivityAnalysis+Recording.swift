@@ -26,6 +26,8 @@ extension ActivityAnalysis {
     descentCentimeters = stated.descentCentimeters
     averageHeartRateThousandths = stated.averageHeartRateThousandths
     maximumHeartRateBPM = stated.maximumHeartRateBPM
+    averageCadenceThousandths = stated.averageCadenceThousandths
+    averagePowerThousandths = stated.averagePowerThousandths
     if activity.isManual { flags.append("manual") }
     if activity.track.isEmpty {
       takeTotals(activity, stated, trace: trace)
@@ -57,7 +59,7 @@ extension ActivityAnalysis {
     if coverage.isTooSmall { flags.append("track-shorter-than-total") }
     if coverage.leavesTotals(of: stated, rules.cap) {
       startMilliseconds = activity.startMilliseconds ?? startMilliseconds
-      if coverage.isTimeTooShort { takeHeartRate(stated, trace) }
+      if coverage.isTimeTooShort { takeMeans(stated, trace) }
       takeTotals(activity, stated, pauses: recording.pauses, trace: trace)
     } else if let curve = recording.curve, let source = recording.source,
       curve.elapsedMilliseconds > 0
@@ -95,6 +97,14 @@ extension ActivityAnalysis {
     let heartRate = HeartRate(
       points, track: activity.track, longestGapMilliseconds: longestGap)
     take(heartRate, trace)
+    take(
+      cadence: MeanReading.thousandths(
+        of: activity.track.cadencePerMinute.values, possible: SeriesAnalysis.possibleCadences,
+        isCounted: SeriesAnalysis.turningCadences.contains, at: points,
+        longestGapMilliseconds: longestGap),
+      power: MeanReading.thousandths(
+        of: activity.track.powerWatts.values, possible: SeriesAnalysis.possibleWatts,
+        at: points, longestGapMilliseconds: longestGap), trace)
     trace?.sources.isClimbMeasured = ascent.hasElevation
   }
 
@@ -117,11 +127,27 @@ extension ActivityAnalysis {
     heartRateTimes = heartRate.times
   }
 
-  /// Takes the mean that the device states, where readings cover a part of the activity.
-  private mutating func takeHeartRate(_ stated: StatedTotals, _ trace: AnalysisTrace?) {
-    guard let average = stated.averageHeartRateThousandths else { return }
-    averageHeartRateThousandths = average
-    trace?.sources.isHeartRateMeasured = false
+  private mutating func take(cadence: Int64?, power: Int64?, _ trace: AnalysisTrace?) {
+    averageCadenceThousandths = cadence ?? averageCadenceThousandths
+    averagePowerThousandths = power ?? averagePowerThousandths
+    trace?.sources.isCadenceMeasured = cadence != nil
+    trace?.sources.isPowerMeasured = power != nil
+  }
+
+  /// Takes the means that the device states, where readings cover a part of the activity.
+  private mutating func takeMeans(_ stated: StatedTotals, _ trace: AnalysisTrace?) {
+    if let average = stated.averageHeartRateThousandths {
+      averageHeartRateThousandths = average
+      trace?.sources.isHeartRateMeasured = false
+    }
+    if let average = stated.averageCadenceThousandths {
+      averageCadenceThousandths = average
+      trace?.sources.isCadenceMeasured = false
+    }
+    if let average = stated.averagePowerThousandths {
+      averagePowerThousandths = average
+      trace?.sources.isPowerMeasured = false
+    }
   }
 
   private mutating func take(
@@ -265,6 +291,11 @@ extension ActivityAnalysis {
     }
     let heartRate = HeartRate(untimed: activity.track)
     take(heartRate, trace)
+    take(
+      cadence: MeanReading.thousandths(
+        untimed: activity.track.cadencePerMinute.values, counted: SeriesAnalysis.turningCadences),
+      power: MeanReading.thousandths(
+        untimed: activity.track.powerWatts.values, counted: SeriesAnalysis.possibleWatts), trace)
     trace?.sources.isClimbMeasured = track.ascent.hasElevation
     takeTotals(activity, stated, trace: trace)
   }

@@ -26,6 +26,9 @@ public struct ActivityAnalysis: Hashable, Sendable {
   /// Thousandths of a beat a minute, weighted by time.
   public var averageHeartRateThousandths: Int64?
   public var maximumHeartRateBPM: Int?
+  /// Thousandths of a step or turn a minute, as the device counts, weighted by time.
+  public var averageCadenceThousandths: Int64?
+  public var averagePowerThousandths: Int64?
   /// The time at each heart rate, ascending, without zeros; empty without readings.
   public var heartRateTimes: [HeartRateTime] = []
 

@@ -14,6 +14,9 @@ struct AnalysisSources: Sendable {
   var isHeartRateMeasured = false
   /// The same for the highest one.
   var isMaximumHeartRateMeasured = false
+  /// As for the heart rate.
+  var isCadenceMeasured = false
+  var isPowerMeasured = false
 }
 
 extension AnalysisSources.Elapsed {

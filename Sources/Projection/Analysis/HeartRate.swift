@@ -20,7 +20,7 @@ struct HeartRate {
   init?(_ points: TimedPoints, track: Track, longestGapMilliseconds: Int) {
     let rates = track.heartRateBPM.values
     guard !rates.isEmpty else { return nil }
-    var plain = Mean()
+    var plain = WeightedMean()
     var highest: Int32 = 0
     var milliseconds = Array(repeating: Int64(0), count: Int(Self.possibleBPM.upperBound) + 1)
     // 0 at the start of a segment.
@@ -37,7 +37,7 @@ struct HeartRate {
       highest = max(highest, rate)
       (lastRate, lastTime) = (Int(rate), point.milliseconds)
     }
-    var weighted = Mean()
+    var weighted = WeightedMean()
     for (rate, time) in milliseconds.enumerated() { weighted.add(Int32(rate), weight: time) }
     guard let average = weighted.thousandths ?? plain.thousandths else { return nil }
     averageThousandths = average
@@ -49,30 +49,11 @@ struct HeartRate {
 
   /// Gives all readings of an untimed recording equal weight.
   init?(untimed track: Track) {
-    var mean = Mean()
-    for rate in track.heartRateBPM.values where Self.possibleBPM.contains(rate) {
-      mean.add(rate, weight: 1)
-    }
-    guard let average = mean.thousandths else { return nil }
+    let rates = track.heartRateBPM.values
+    guard let average = MeanReading.thousandths(untimed: rates, counted: Self.possibleBPM)
+    else { return nil }
     averageThousandths = average
-    maximumBPM = Int(track.heartRateBPM.values.filter(Self.possibleBPM.contains).max() ?? 0)
+    maximumBPM = Int(rates.filter(Self.possibleBPM.contains).max() ?? 0)
     times = []
-  }
-
-  /// A weighted mean of integers.
-  private struct Mean {
-    private var sum: Int64 = 0
-    private var weight: Int64 = 0
-
-    @inline(__always)
-    mutating func add(_ value: Int32, weight: Int64) {
-      sum += Int64(value) * weight
-      self.weight += weight
-    }
-
-    /// Rounded half up.
-    var thousandths: Int64? {
-      weight > 0 ? Int64(Double(sum) * 1_000 / Double(weight) + 0.5) : nil
-    }
   }
 }

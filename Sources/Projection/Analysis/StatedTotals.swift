@@ -14,6 +14,9 @@ struct StatedTotals {
   /// Weighted by the laps' timers when it is derived from laps.
   let averageHeartRateThousandths: Int64?
   let maximumHeartRateBPM: Int?
+  /// The same for steps or turns a minute, and for watts; 0 was not measured.
+  let averageCadenceThousandths: Int64?
+  let averagePowerThousandths: Int64?
 
   init(_ activity: ActivityRecorded) {
     let (totals, laps) = (activity.totals, activity.laps)
@@ -34,9 +37,16 @@ struct StatedTotals {
     ascentCentimeters = total { $0.ascentCentimeters }
     descentCentimeters = total { $0.descentCentimeters }
     energyCalories = positive { $0.energyCalories }
-    averageHeartRateThousandths =
-      Self.heartRate(totals.averageHeartRateBPM).map { $0 * 1_000 }
-      ?? Self.averageHeartRate(of: laps)
+    func average(_ value: (DeviceTotals) -> Int64?) -> Int64? {
+      value(totals).map { $0 * 1_000 } ?? Self.average(of: laps, value)
+    }
+    averageHeartRateThousandths = average { Self.heartRate($0.averageHeartRateBPM) }
+    averageCadenceThousandths = average {
+      Self.reading($0.averageCadencePerMinute, SeriesAnalysis.possibleCadences)
+    }
+    averagePowerThousandths = average {
+      Self.reading($0.averagePowerWatts, SeriesAnalysis.possibleWatts)
+    }
     maximumHeartRateBPM =
       (Self.heartRate(totals.maximumHeartRateBPM)
       ?? laps.compactMap { Self.heartRate($0.totals.maximumHeartRateBPM) }.max()).map { Int($0) }
@@ -69,23 +79,27 @@ struct StatedTotals {
     return sum
   }
 
-  private static func averageHeartRate(of laps: [Lap]) -> Int64? {
-    var (beats, time): (Int64, Int64) = (0, 0)
+  private static func average(of laps: [Lap], _ value: (DeviceTotals) -> Int64?) -> Int64? {
+    var (sum, time): (Int64, Int64) = (0, 0)
     for lap in laps {
       guard let timer = lap.totals.timerMilliseconds, (1...longestLap).contains(timer) else {
         continue
       }
-      guard let rate = heartRate(lap.totals.averageHeartRateBPM) else { return nil }
-      beats += rate * timer
+      guard let rate = value(lap.totals) else { return nil }
+      sum += rate * timer
       time += timer
       if time > longestLap { return nil }
     }
-    return time > 0 ? (beats * 1_000 + time / 2) / time : nil
+    return time > 0 ? (sum * 1_000 + time / 2) / time : nil
   }
 
   /// A rate that a device measured; nil for those that mean unknown.
   static func heartRate(_ bpm: Int32?) -> Int64? {
     bpm.flatMap { HeartRate.possibleBPM.contains($0) ? Int64($0) : nil }
+  }
+
+  private static func reading(_ value: Int32?, _ possible: ClosedRange<Int32>) -> Int64? {
+    value.flatMap { $0 > 0 && possible.contains($0) ? Int64($0) : nil }
   }
 
   /// 30 years.

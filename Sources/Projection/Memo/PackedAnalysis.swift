@@ -9,7 +9,8 @@ extension ActivityAnalysis {
     writer.values(
       startMilliseconds, elapsedMilliseconds, movingMilliseconds, stoppedMilliseconds,
       gapMilliseconds, distanceMillimeters, deviceDistanceMillimeters, gpsDistanceMillimeters,
-      ascentCentimeters, descentCentimeters, averageHeartRateThousandths)
+      ascentCentimeters, descentCentimeters, averageHeartRateThousandths,
+      averageCadenceThousandths, averagePowerThousandths)
     writer.values(
       maximumHeartRateBPM, p95MinuteSpeedMillimetersPerSecond,
       fastestMinuteMillimetersPerSecond, medianMovingSpeedMillimetersPerSecond,
@@ -39,6 +40,8 @@ extension ActivityAnalysis {
     ascentCentimeters = try reader.value()
     descentCentimeters = try reader.value()
     averageHeartRateThousandths = try reader.value()
+    averageCadenceThousandths = try reader.value()
+    averagePowerThousandths = try reader.value()
     maximumHeartRateBPM = try reader.value()
     p95MinuteSpeedMillimetersPerSecond = try reader.value()
     fastestMinuteMillimetersPerSecond = try reader.value()

@@ -62,6 +62,19 @@ struct MergedRecording: Sendable {
     }
     totals.ascentCentimeters = recordings.firstStated { $0.ascentCentimeters }
     totals.descentCentimeters = recordings.firstStated { $0.descentCentimeters }
+    guard recordings.count > 1 else { return totals }
+    func positive(_ value: Int32?) -> Int32? { value.flatMap { $0 > 0 ? $0 : nil } }
+    let stated = official.stated
+    if stated.averageCadenceThousandths == nil {
+      totals.averageCadencePerMinute = recordings.firstValue {
+        positive($0.header.totals.averageCadencePerMinute)
+      }
+    }
+    if stated.averagePowerThousandths == nil {
+      totals.averagePowerWatts = recordings.firstValue {
+        positive($0.header.totals.averagePowerWatts)
+      }
+    }
     return totals
   }
 }

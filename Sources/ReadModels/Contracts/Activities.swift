@@ -166,6 +166,9 @@ public struct Activity: JSONObject, Codable, Hashable, Sendable {
   /// Beats a minute.
   public var averageHeartRate: Thousandths?
   public var maximumHeartRate: Int?
+  /// On foot steps of both feet a minute, else turns or strokes, while there were any.
+  public var averageCadence: Thousandths?
+  public var averagePowerWatts: Thousandths?
   /// Kilocalories counted by the device.
   public var calories: Thousandths?
   public var device: String?
@@ -189,8 +192,10 @@ public struct Activity: JSONObject, Codable, Hashable, Sendable {
   public func writeMembers(to json: inout JSONWriter) {
     json.member("aliases", aliases)
     json.member("ascentMeters", ascentMeters)
+    json.member("averageCadence", averageCadence)
     json.member("averageHeartRate", averageHeartRate)
     json.member("averagePaceSecondsPerKilometer", averagePaceSecondsPerKilometer)
+    json.member("averagePowerWatts", averagePowerWatts)
     json.member("calories", calories)
     json.member("descentMeters", descentMeters)
     json.member("device", device)

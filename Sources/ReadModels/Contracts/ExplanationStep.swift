@@ -119,6 +119,10 @@ public struct ExplanationStep: JSONObject, Codable, Hashable, Sendable {
     case descent
     /// Weighted by time: each reading counts until the next one, at most for the part, in seconds.
     case meanHeartRate = "mean_heart_rate"
+    /// The same of cadences; those of 0 do not count, and no time with them.
+    case meanCadence = "mean_cadence"
+    /// The same of powers.
+    case meanPower = "mean_power"
     case highestHeartRate = "highest_heart_rate"
     /// The time at the first part, in beats a minute; each reading counts at most for the second
     /// part.

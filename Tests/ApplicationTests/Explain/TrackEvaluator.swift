@@ -26,7 +26,10 @@ final class TrackEvaluator {
     case "path_length": millimeters(track.points.stepMicrometers.reduce(0, +))
     case "ascent": parts.first.map { climbed(beyond: $0, up: true) }
     case "descent": parts.first.map { climbed(beyond: $0, up: false) }
-    case "mean_heart_rate": parts.first.flatMap(meanHeartRate)
+    case "mean_heart_rate": parts.first.flatMap { mean(of: track.points.heartRates, gap: $0) }
+    case "mean_cadence":
+      parts.first.flatMap { mean(of: track.points.cadences, gap: $0) { $0 > 0 } }
+    case "mean_power": parts.first.flatMap { mean(of: track.points.powers, gap: $0) }
     case "highest_heart_rate": track.points.heartRates.compactMap(\.self).max().map { $0 * 1_000 }
     case "time_at_heart_rate": parts.count == 2 ? time(atRate: parts[0], gap: parts[1]) : nil
     case "points_read": track.pointsRead * 1_000
@@ -166,23 +169,25 @@ final class TrackEvaluator {
   }
 
   /// Each reading with the time until the next of its segment.
-  private func weighted(_ gap: Int64) -> [(rate: Int64, weight: Int64)] {
+  private func weighted(_ column: [Int64?], _ gap: Int64) -> [(rate: Int64, weight: Int64)] {
     var readings: [(rate: Int64, weight: Int64)] = []
     var last: (rate: Int64, time: Int64)?
     let ties = Array(track.points.ties)
     for (index, time) in track.points.milliseconds.enumerated() {
       if ties[index] == "s" { last = nil }
-      guard let rate = track.points.heartRates[index] else { continue }
+      guard let rate = column[index] else { continue }
       if let last { readings.append((last.rate, min(time - last.time, gap))) }
       last = (rate, time)
     }
     return readings
   }
 
-  private func meanHeartRate(_ gap: Int64) -> Int64? {
-    var readings = weighted(gap)
+  private func mean(
+    of column: [Int64?], gap: Int64, where isCounted: (Int64) -> Bool = { _ in true }
+  ) -> Int64? {
+    var readings = weighted(column, gap).filter { isCounted($0.rate) }
     if readings.allSatisfy({ $0.weight == 0 }) {
-      readings = track.points.heartRates.compactMap { $0.map { ($0, 1) } }
+      readings = column.compactMap { $0.map { ($0, 1) } }.filter { isCounted($0.rate) }
     }
     return rounded(
       readings.reduce(0) { $0 + $1.rate * $1.weight }, times: 1_000,
@@ -190,7 +195,9 @@ final class TrackEvaluator {
   }
 
   private func time(atRate rate: Int64, gap: Int64) -> Int64 {
-    weighted(gap).reduce(0) { $0 + ($1.rate * 1_000 == rate ? $1.weight : 0) }
+    weighted(track.points.heartRates, gap).reduce(0) {
+      $0 + ($1.rate * 1_000 == rate ? $1.weight : 0)
+    }
   }
 
   // MARK: The charts

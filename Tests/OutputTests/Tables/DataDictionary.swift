@@ -64,7 +64,7 @@ enum DataDictionary {
       return "In thousandths: " + words.replacingOccurrences(of: ", three decimals", with: "")
     }
     return [
-      ("Metres, three decimals", "Millimetres"),
+      ("Metres, three decimals", "Millimetres"), ("Watts, three decimals", "Milliwatts"),
       ("Seconds a kilometre, three decimals", "Milliseconds a kilometre"),
       ("Seconds, three decimals", "Milliseconds"),
     ].reduce(words) { $0.replacingOccurrences(of: $1.0, with: $1.1) }

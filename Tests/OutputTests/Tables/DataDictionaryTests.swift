@@ -62,6 +62,8 @@ import Testing
       "elapsedPaceSecondsPerKilometer": "elapsedPaceMillisecondsPerKilometer",
       "movingPaceSecondsPerKilometer": "movingPaceMillisecondsPerKilometer",
       "averageHeartRate": "averageHeartRateThousandths",
+      "averageCadence": "averageCadenceThousandths",
+      "averagePowerWatts": "averagePowerMilliwatts",
     ]
     for (property, name) in names { #expect(Unit.name(ofThousandths: property) == name) }
   }

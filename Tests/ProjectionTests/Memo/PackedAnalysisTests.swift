@@ -21,6 +21,8 @@ import Testing
     analysis.ascentCentimeters = 12_300
     analysis.descentCentimeters = -4
     analysis.averageHeartRateThousandths = 151_250
+    analysis.averageCadenceThousandths = 86_500
+    analysis.averagePowerThousandths = 243_750
     analysis.maximumHeartRateBPM = 183
     analysis.heartRateTimes = [
       HeartRateTime(beatsPerMinute: 150, milliseconds: 1_000),

@@ -145,6 +145,23 @@ struct `The list of activities` {
     #expect(activities(history)[0].averageHeartRate?.text == "144.000")
     #expect(activities(history)[0].maximumHeartRate == 144)
   }
+
+  @Test(arguments: [(Sport.run, 82, "164.000"), (.run, 164, "164.000"), (.ride, 82, "82.000")])
+  func `has the steps of both feet, and turns as they are; a table fills in what is missing`(
+    sport: Sport, stated: Int32, published: String
+  ) throws {
+    var history = TestHistory()
+    history.importing(
+      "a.gpx", adapter: "gpx", source: 1, 1, StraightRun(start: july).recorded(sport))
+    var row = tableRow(
+      sport, at: try local("2026-07-01T08:00:00"), seconds: 1_800, meters: 5_400, title: "Berlin")
+    (row.totals.averageCadencePerMinute, row.totals.averagePowerWatts) = (stated, 240)
+    history.importing("Activities.csv", adapter: "garmin-csv", source: 2, 2, row)
+    let activity = try #require(activities(history).first)
+    #expect(activity.sources.count == 2)
+    #expect(activity.averageCadence?.text == published)
+    #expect(activity.averagePowerWatts?.text == "240.000")
+  }
 }
 
 struct `The runs` {

@@ -140,6 +140,8 @@ enum ContractExamples {
     run.averagePaceSecondsPerKilometer = Thousandths(thousandths: 353_614)
     run.averageHeartRate = Thousandths(thousandths: 148_301)
     run.maximumHeartRate = 171
+    run.averageCadence = Thousandths(thousandths: 172_400)
+    run.averagePowerWatts = Thousandths(thousandths: 243_750)
     run.calories = Thousandths(thousandths: 712_000)
     run.device = "Forerunner 965"
     run.flags = ["timer-longer-than-elapsed"]

@@ -84,11 +84,12 @@ struct ActivityPage {
     tiles.tile(
       .maximumHeartRate, activity.maximumHeartRate.map { .fixed("\($0)", "bpm") },
       field: "maximumHeartRate")
-    if let series = run.series {
-      let cadence = series.stepsOrTurns(isOnFoot: units == .pace)
-      tiles.tile(.cadence, cadence?.mean { $0 > 0 }.map { .fixed("\($0)", "/min") })
-      tiles.tile(.power, series.power.mean().map { .fixed("\($0)", "W") })
-    }
+    tiles.tile(
+      .cadence, activity.averageCadence.map { .fixed(NumberText.whole($0), "/min") },
+      field: "averageCadence")
+    tiles.tile(
+      .power, activity.averagePowerWatts.map { .fixed(NumberText.whole($0), "W") },
+      field: "averagePowerWatts")
     tiles.tile(
       .energy, activity.calories.map { .fixed(NumberText.whole($0), "kcal") }, field: "calories")
   }
@@ -124,7 +125,7 @@ struct ActivityPage {
   private func chart(_ page: inout Markup) {
     guard hasChart, let series = run.series else { return }
     let parts = SeriesTable(
-      series: series, withHeartRate: !settings.isPublic, units: activity.units)
+      series: series, withHeartRate: !settings.isPublic, activity: activity)
     page.section(parts.title(page.texts)) { section in
       section.element(
         "p", ["class": "buttons", "role": "group", "aria-label": section.texts[.axis]]

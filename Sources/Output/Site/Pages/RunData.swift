@@ -39,8 +39,9 @@ struct RunData {
       series.elevationMeters.map { $0.map { NumberText.rounded($0.thousandths, 100) } })
     guard !settings.isPublic else { return }
     json.member("heart", series.heartRate)
-    let isOnFoot = run.detail.activity.units == .pace
-    if let cadence = series.stepsOrTurns(isOnFoot: isOnFoot) { json.member("cadence", cadence) }
+    if let cadence = series.stepsOrTurns(of: run.detail.activity) {
+      json.member("cadence", cadence)
+    }
     if !series.power.isEmpty { json.member("power", series.power) }
   }
 

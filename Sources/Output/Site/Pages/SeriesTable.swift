@@ -4,12 +4,13 @@ import ReadModels
 struct SeriesTable {
   let series: ActivitySeries
   let withHeartRate: Bool
-  let units: SportUnits
+  let activity: Activity
+  private var units: SportUnits { activity.units }
   private static let rowCount = 20
 
   private var hasHeartRate: Bool { withHeartRate && series.heartRate.count == count }
   private var cadence: [Int?] {
-    withHeartRate ? series.stepsOrTurns(isOnFoot: units == .pace) ?? [] : []
+    withHeartRate ? series.stepsOrTurns(of: activity) ?? [] : []
   }
   private var power: [Int?] { withHeartRate ? series.power : [] }
   private var hasElevation: Bool { series.elevationMeters.count == count }
@@ -62,23 +63,12 @@ struct SeriesTable {
 }
 
 extension ActivitySeries {
-  /// The cadence: on foot steps of both feet, although many devices count one; nil without any.
-  ///
-  /// No person walks or runs with fewer than 110 steps a minute most of the time.
-  func stepsOrTurns(isOnFoot: Bool) -> [Int?]? {
-    let known = cadence.compactMap(\.self).filter { $0 > 0 }.sorted()
+  /// The cadence, of both feet where the activity's own is; nil without any.
+  func stepsOrTurns(of activity: Activity) -> [Int?]? {
+    let known = cadence.compactMap(\.self).filter { $0 > 0 }
     guard !known.isEmpty else { return nil }
-    guard isOnFoot, known[known.count / 2] < 110 else { return cadence }
-    return cadence.map { $0.map { 2 * $0 } }
-  }
-}
-
-extension [Int?] {
-  /// The mean of all values but those left out; nil without any.
-  func mean(where isCounted: (Int) -> Bool = { _ in true }) -> Int? {
-    let values = compactMap(\.self).filter(isCounted)
-    guard !values.isEmpty else { return nil }
-    let sum = values.reduce(Int64(0)) { $0 + Int64(Swift.min(Swift.max(0, $1), 1_000_000)) }
-    return Int(clamping: NumberText.rounded(sum, Int64(values.count)))
+    let sum = known.reduce(Int64(0)) { $0 + Int64(clamping: min($1, 1_000_000)) }
+    let both = activity.averageCadence?.thousandths ?? 0
+    return both > sum * 1_500 / Int64(known.count) ? cadence.map { $0.map { 2 * $0 } } : cadence
   }
 }

@@ -127,7 +127,7 @@ public enum Unit {
   public static func name(ofThousandths property: String) -> String {
     for (whole, part) in [
       ("SecondsPerKilometer", "MillisecondsPerKilometer"), ("Meters", "Millimeters"),
-      ("Seconds", "Milliseconds"),
+      ("Seconds", "Milliseconds"), ("Watts", "Milliwatts"),
     ] where property.hasSuffix(whole) {
       return property.dropLast(whole.count) + part
     }

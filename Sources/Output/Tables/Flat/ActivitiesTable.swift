@@ -42,6 +42,8 @@ private let measuredFields: [TableField<Activity>] = [
   },
   .thousandths("averageHeartRate", of: .activity) { $0.averageHeartRate },
   .integer("maximumHeartRate", of: .activity) { $0.maximumHeartRate },
+  .thousandths("averageCadence", of: .activity) { $0.averageCadence },
+  .thousandths("averagePowerWatts", of: .activity) { $0.averagePowerWatts },
   .thousandths("calories", of: .activity) { $0.calories },
   .text("device", of: .activity) { $0.device },
   .list("flags", of: .activity) { $0.flags },

@@ -49,6 +49,8 @@ extension SeriesAnalysis {
 
   /// Turns or steps a minute; 0 means coasting.
   static let possibleCadences: ClosedRange<Int32> = 0...300
+  /// Those of a mean.
+  static let turningCadences: ClosedRange<Int32> = 1...300
   /// No rider has more, even for a second.
   static let possibleWatts: ClosedRange<Int32> = 0...3_000
 }

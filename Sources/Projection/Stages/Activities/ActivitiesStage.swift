@@ -5,7 +5,7 @@ extension Stage {
   /// The activities of a year: `activities.json`, and `activities/<id>.json` for each but lists of
   /// sets.
   public static let activities = Stage(
-    name: "activities", version: 11, reads: [.activities, .profile]
+    name: "activities", version: 12, reads: [.activities, .profile]
   ) { period in
     if let recorder = period.recorder { period.explainActivities(to: recorder) }
     let list = Document(
@@ -55,6 +55,7 @@ extension Activity {
     sources = activity.group.sources
     averageHeartRate = activity.averageHeartRateThousandths.map(Thousandths.init(thousandths:))
     maximumHeartRate = activity.maximumHeartRateBPM
+    averageCadence = activity.averageCadenceThousandths.map(Thousandths.init(thousandths:))
     calories = activity.merged.energyCalories.map(Thousandths.init(thousandths:))
     fill(from: analysis)
   }
@@ -68,6 +69,7 @@ extension Activity {
     movingSeconds = analysis.movingMilliseconds.map(Thousandths.init(milliseconds:))
     movingTimeMethod = analysis.movingTimeMethod?.rawValue
     ascentMeters = analysis.ascentCentimeters.map(Thousandths.init(centimeters:))
+    averagePowerWatts = analysis.averagePowerThousandths.map(Thousandths.init(thousandths:))
     descentMeters = analysis.descentCentimeters.map(Thousandths.init(centimeters:))
     if let distance = analysis.distanceMillimeters, let moving = analysis.movingMilliseconds {
       averagePaceSecondsPerKilometer = Thousandths(paceOver: distance, in: moving)

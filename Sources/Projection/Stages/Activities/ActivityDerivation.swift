@@ -39,8 +39,8 @@ struct ActivityDerivation: Sendable {
   let trackEvidence: TrackEvidence
   /// The source of the heart rate.
   let heart: HeartRateDerivation
-  private let sources: AnalysisSources
-  private let stated: StatedTotalsDerivation
+  let sources: AnalysisSources
+  let stated: StatedTotalsDerivation
 
   private var analysis: ActivityAnalysis { activity.analysis }
 
@@ -54,8 +54,10 @@ struct ActivityDerivation: Sendable {
   }
 
   var all: [Explained] {
-    [distance, deviceDistance, gpsDistance, elapsed, moving, ascent, descent, pace, calories]
-      .compactMap(\.self) + heart.explained(stated)
+    [
+      distance, deviceDistance, gpsDistance, elapsed, moving, ascent, descent, pace, cadence, power,
+      calories,
+    ].compactMap(\.self) + heart.explained(stated)
   }
 
   func measured(

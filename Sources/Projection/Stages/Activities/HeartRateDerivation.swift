@@ -50,7 +50,7 @@ struct HeartRateDerivation: Sendable {
     guard sources.isHeartRateMeasured else {
       return Explained(
         "averageHeartRate", "What the device states: no readings cover the activity.",
-        stated.averageHeartRate(value, of: recording))
+        stated.average(value, \.averageHeartRateBPM, "bpm", of: [recording]))
     }
     return Explained(
       "averageHeartRate", "The mean over time, gaps of the recording left out.",

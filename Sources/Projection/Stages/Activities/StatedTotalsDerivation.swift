@@ -45,22 +45,29 @@ struct StatedTotalsDerivation {
     return step("distance", value, \.distanceMillimeters, "m")
   }
 
-  /// The mean heart rate: a recording's total, else that of its laps by their timers.
-  func averageHeartRate(_ value: Int64, of recording: ActivityRecording) -> DerivationStep {
-    let event = recording.evidence[0]
-    if let rate = recording.header.totals.averageHeartRateBPM, Int64(rate) * 1_000 == value {
-      return .stated("mean as the device has it", value, "bpm", by: event)
+  /// A mean: the total of the first of these recordings that has it, else that of the laps of the
+  /// first by their timers.
+  func average(
+    _ value: Int64, _ path: KeyPath<DeviceTotals, Int32?>, _ unit: String,
+    of recordings: [ActivityRecording]
+  ) -> DerivationStep {
+    for recording in recordings {
+      guard let mean = recording.header.totals[keyPath: path], Int64(mean) * 1_000 == value
+      else { continue }
+      return .stated("mean as the device has it", value, unit, by: recording.evidence[0])
     }
-    let laps = recording.header.laps.enumerated().compactMap { index, lap -> [DerivationStep]? in
-      guard let rate = lap.totals.averageHeartRateBPM, let timer = lap.totals.timerMilliseconds,
+    let event = recordings[0].evidence[0]
+    let laps = recordings[0].header.laps.enumerated().compactMap {
+      index, lap -> [DerivationStep]? in
+      guard let mean = lap.totals[keyPath: path], let timer = lap.totals.timerMilliseconds,
         timer > 0
       else { return nil }
       return [
-        .stated("mean of lap \(index + 1)", Int64(rate) * 1_000, "bpm", by: event),
+        .stated("mean of lap \(index + 1)", Int64(mean) * 1_000, unit, by: event),
         .stated("time of lap \(index + 1)", timer, "s", by: event),
       ]
     }
     return .formula(
-      "mean of the laps by their time", value, "bpm", .weightedMean, laps.flatMap(\.self))
+      "mean of the laps by their time", value, unit, .weightedMean, laps.flatMap(\.self))
   }
 }

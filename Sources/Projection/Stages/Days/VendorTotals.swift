@@ -73,7 +73,7 @@ struct VendorTotal: Sendable {
 }
 
 extension Sport {
-  fileprivate var isOnFoot: Bool { family == .run || family == .walk }
+  var isOnFoot: Bool { family == .run || family == .walk }
 }
 
 extension ActivityRecording {

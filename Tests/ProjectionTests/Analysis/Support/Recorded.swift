@@ -17,7 +17,7 @@ struct Recorded {
   mutating func add(
     _ seconds: Double?, latitude: Double? = nil, longitude: Double? = nil,
     device meters: Double? = nil, elevation: Double? = nil, heartRate: Int32? = nil,
-    accuracy: Double? = nil
+    cadence: Int32? = nil, power: Int32? = nil, accuracy: Double? = nil
   ) {
     var point = TrackPoint()
     point.time = seconds.map {
@@ -30,6 +30,8 @@ struct Recorded {
     point.distanceMillimeters = meters.map { Int64(($0 * 1_000).rounded()) }
     point.elevationCentimeters = elevation.map { Int32(($0 * 100).rounded()) }
     point.heartRateBPM = heartRate
+    point.cadencePerMinute = cadence
+    point.powerWatts = power
     point.accuracyCentimeters = accuracy.map { Int32(($0 * 100).rounded()) }
     activity.track.append(point)
   }
