@@ -40,9 +40,8 @@ NAMES = """[...document.querySelectorAll('a, button, input, canvas, svg, [role]'
   && e.checkVisibility() && !(e.getAttribute('aria-label') || e.textContent.trim()
   || e.labels?.length)).map((e) => e.outerHTML.slice(0, 80))"""
 
-# The numbers of a page before and after its script: in kilometres and English they are the same.
+# The numbers of a page before and after its script: in kilometres they are the same.
 NUMBERS = """((html) => {
-  if (!navigator.language.startsWith('en') || document.documentElement.lang !== 'en') return [];
   const kinds = ['m', 's', 'a', 'p', 'k', 'w', 'c', 'v', 'n'].map((kind) => `[data-${kind}]`);
   const texts = (page) => [...page.querySelectorAll(kinds.join())]
     .map((e) => e.textContent.replaceAll('\\u2212', '-'));

@@ -107,7 +107,7 @@ import Testing
       ("2026-04-12", "en", "Today, As of Sun 12 Apr 2026, This week"),
       ("2026-04-13", "en", "Yesterday, As of Sun 12 Apr 2026, This week"),
       ("2026-04-02", "en", "Today, As of Thu 2 Apr 2026, Newest week"),
-      ("2026-08-01", "de-DE", "Newest day, As of So., 12. Apr. 2026, Newest week"),
+      ("2026-08-01", "de-DE", "Newest day, As of Sun 12 Apr 2026, Newest week"),
     ])
   func `today and this week are the reader's`(
     date: String, language: String, words: String

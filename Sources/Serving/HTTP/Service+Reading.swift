@@ -122,12 +122,14 @@ extension Service {
     return nil
   }
 
-  /// True for the club's timetable and its programs.
+  /// True for the club's timetable, news, trainers, places and programs.
   ///
   /// They name no member but those who published a program to the club.
   private static func isForEveryMember(_ parts: [Substring]) -> Bool {
     switch parts.count {
-    case 1: ["schedule.html", "programs.html"].contains(parts[0])
+    case 1:
+      ["schedule.html", "news.html", "trainers.html", "places.html", "programs.html"]
+        .contains(parts[0])
     case 2: ["classes", "programs"].contains(parts[0])
     default: false
     }

@@ -23,8 +23,7 @@ extension Service {
         ])
     } catch {
       guard incoming.wantsPage, [401, 403].contains(error.status) else { throw error }
-      var answer = deskAnswer(
-        ServedFrame.signIn(texts: actions.texts, error: "\(error.message): \(error.advice)"))
+      var answer = deskAnswer(ServedFrame.signIn(texts: actions.texts, isRefused: true))
       answer.status = error.status
       return answer
     }

@@ -18,7 +18,10 @@ enum OsmAndPost {
       longitude: request.parameter("lon") ?? pair?.dropFirst().first, received: request.received)
     fix.elevation = Fix.reading(request.parameter("altitude"), places: 2)
     fix.accuracy = Fix.amount(request.parameter("accuracy"), places: 2)
-    fix.speed = Fix.amount(request.parameter("speed"), places: 6).map(fromKnots)
+    // Traccar's apps state knots. OsmAnd itself has metres a second, and lets users name them.
+    fix.speed =
+      Fix.amount(request.parameter("speed"), places: 6).map(fromKnots)
+      ?? Fix.amount(request.parameter("spd"), places: 3)
     fix.course = Fix.amount(request.parameter("bearing", "heading"), places: 2)
     return fix.post(device: request.device(request.parameter("id", "deviceid")))
   }

@@ -45,4 +45,24 @@ import Testing
     #expect(text.replacingTags().contains("\(date) 18:00"))
     #expect(text.contains("datetime=\"2026-03-29\"") && !text.contains(">2026-03-29 07:00"))
   }
+
+  @Test func `who may only read has the activities and own boards, and no empty section`() throws {
+    var desk = Desk(member: "anna")
+    desk.mayAct = false
+    desk.boards = [
+      Desk.BoardEntry(name: "runs", title: "Runs", joinedAs: nil),
+      Desk.BoardEntry(name: "steps", title: "Steps", joinedAs: "Anna B."),
+    ]
+    desk.activities = [
+      Desk.Entry(
+        id: "a", localStart: "2026-03-29T07:00:00+02:00", sport: "run", title: nil,
+        isDeleted: false)
+    ]
+    let text = try page(desk)
+    let words = text.replacingTags()
+    #expect(words.contains("29 Mar 2026") && words.contains(" · Run"), "\(words)")
+    #expect(!text.contains("<details>"))
+    #expect(words.contains("StepsAnna B.") && !words.contains("Runs"))
+    #expect(!words.contains("Messages") && !words.contains("Goals"))
+  }
 }

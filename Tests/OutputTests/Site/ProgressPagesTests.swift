@@ -12,13 +12,15 @@ import Testing
   }
 
   private func goal(
-    _ period: String, _ measure: String, _ value: Int64, atLeast: Int? = nil, atMost: Int? = nil,
+    _ period: String, _ measure: String, _ value: Int64?, atLeast: Int? = nil, atMost: Int? = nil,
     isReached: Bool
   ) -> GoalResult {
     GoalResult(
       period: period, measure: measure, atLeast: atLeast, atMost: atMost,
-      value: Thousandths(thousandths: value * 1_000), isReached: isReached,
-      share: atLeast.map { Thousandths(thousandths: value * 1_000 / Int64($0)) })
+      value: value.map { Thousandths(thousandths: $0 * 1_000) }, isReached: isReached,
+      share: atLeast.flatMap { least in
+        value.map { Thousandths(thousandths: $0 * 1_000 / Int64(least)) }
+      })
   }
 
   private func summary(_ goals: [GoalResult], streaks: [ProgressStreak] = []) -> ProgressSummary {
@@ -106,6 +108,17 @@ import Testing
     let words = bytes.replacingTags()
     #expect(words.contains("Sun 29 Mar20Goal of the daySteps · day"), "\(words)")
     #expect(words.contains("15Active weeks in a rowWeek of Mon 23 Mar 2026"))
+    #expect(bytes.contains("href=\"2026.html\""))
+  }
+
+  @Test func `a year without activities and days has no page to link to, and no empty goals`() {
+    let goals = [goal("2026-03", "workouts", nil, atLeast: 3, isReached: false)]
+    let progress = Progress(
+      member: "zed", period: "2026", summary: summary([]), ledger: [], goals: goals)
+    let page = PointsPage(
+      models: PageFixture(activities: []).models, progress: progress, settings: SiteSettings())
+    let bytes = String(decoding: page.bytes, as: UTF8.self)
+    #expect(!bytes.contains("2026.html") && !bytes.contains("<h2>Goals"))
   }
 
   @Test(arguments: [("en", "Class", "Sun 29 Mar"), ("de", "Kurs", "So. 29. März")])

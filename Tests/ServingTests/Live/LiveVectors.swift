@@ -186,6 +186,12 @@ struct LiveVector: Sendable, CustomStringConvertible {
         #"{"time":"2026-01-02T03:00:00Z","lat":60,"lon":30,"elevation":15.5,"speed":5.144,"course":90,"device":"123456"}"#,
         device: "123456")),
     LiveVector(
+      "metres a second, as OsmAnd itself has them", .osmAnd,
+      query: "id=1&timestamp=1767322800&lat=60&lon=30&spd=2.5&bearing=90",
+      .line(
+        #"{"time":"2026-01-02T03:00:00Z","lat":60,"lon":30,"speed":2.5,"course":90,"device":"1"}"#,
+        device: "1")),
+    LiveVector(
       "milliseconds, and a heading", .osmAnd,
       query: "id=1&timestamp=1767322800123&lat=-60.1234567&lon=30.5&heading=12.5&accuracy=5",
       .line(

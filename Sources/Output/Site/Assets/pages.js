@@ -1,5 +1,5 @@
 // What every page does with a script: today and this week on the reader's clock, the reader's
-// units and notation, sorting and searching, and the day under the pointer.
+// units, sorting and searching, and the day under the pointer.
 (() => {
   'use strict';
 
@@ -18,7 +18,8 @@
 
   // MARK: units and notation
 
-  const locale = navigator.language || 'en';
+  // That of the page's text, and not the reader's: what no script changes is written so.
+  const locale = root.lang === 'en' ? 'en-GB' : root.lang;
   const decimals = (places) => new Intl.NumberFormat(locale,
     { minimumFractionDigits: places, maximumFractionDigits: places });
   const whole = decimals(0), tenths = decimals(1), hundredths = decimals(2);
@@ -90,7 +91,6 @@
   }
   showUnits();
 
-  const isPageLanguage = locale.split('-')[0] === root.lang.split('-')[0];
   const styles = {
     f: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
     y: { day: 'numeric', month: 'short', year: 'numeric' },
@@ -100,11 +100,6 @@
   const day = (text) => new Date(`${text}T00:00:00Z`);
   const dateText = (text, style) =>
     new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: 'UTC' }).format(day(text));
-  if (!isPageLanguage) {
-    for (const time of all('time')) {
-      time.textContent = dateText(time.dateTime, time.dataset.d || 'd');
-    }
-  }
 
   // MARK: today and this week
 

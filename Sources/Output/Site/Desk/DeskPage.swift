@@ -17,12 +17,12 @@ public struct DeskPage {
       }
       links(&main)
       if !desk.classes.isEmpty { main.section(.nextFortnight, classes) }
-      main.section(.messages, messages)
+      if desk.mayAct || !desk.messages.isEmpty { main.section(.messages, messages) }
       if !desk.programs.isEmpty { main.section(.programs, programs) }
-      if !desk.isOperator, !desk.boards.isEmpty { main.section(.boards, boards) }
+      if !desk.isOperator, !shownBoards.isEmpty { main.section(.boards, boards) }
       if desk.isOperator, !desk.boards.isEmpty, desk.mayAct { main.section(.boards, seasons) }
       if !desk.isOperator {
-        main.section(.goals, goals)
+        if desk.mayAct || !desk.goals.isEmpty { main.section(.goals, goals) }
         main.section(.newestActivities, activities)
       }
       if desk.mayUpload { main.section(.uploadFiles, upload) }
@@ -34,6 +34,9 @@ public struct DeskPage {
       if !desk.isOperator {
         if desk.hasPages {
           line.element("a", ["href": "/site/members/\(desk.member)/"], .myPages)
+          if !desk.classes.isEmpty {
+            line.element("a", ["href": "/site/schedule.html"], .timetable)
+          }
         }
         line.element("a", ["href": "/my/everything.zip", "download": ""], .downloadEverything)
       }
@@ -139,8 +142,13 @@ public struct DeskPage {
     }
   }
 
+  /// Those that the member can join or is on.
+  private var shownBoards: [Desk.BoardEntry] {
+    desk.boards.filter { desk.mayAct || $0.joinedAs != nil }
+  }
+
   private func boards(_ section: inout Markup) {
-    for board in desk.boards {
+    for board in shownBoards {
       section.element("div") { block in
         block.element("h3") { $0.foreign(board.title) }
         if let name = board.joinedAs {
@@ -176,8 +184,8 @@ public struct DeskPage {
   }
 
   private func goals(_ section: inout Markup) {
-    section.element("p", ["class": "note"], .goalsSyntax)
     guard desk.mayAct else { return section.element("p", desk.goals) }
+    section.element("p", ["class": "note"], .goalsSyntax)
     section.form("/actions/goals") { form in
       form.field(.goals, "goals", desk.goals)
       form.submit(.save)
@@ -188,16 +196,19 @@ public struct DeskPage {
 
   private func activities(_ section: inout Markup) {
     section.list("feed desk", desk.activities) { entry, item in
+      guard desk.mayAct else { return item.element("span") { summary(of: entry, &$0) } }
       item.element("details") { details in
-        details.element("summary") { line in
-          line.moment(entry.localStart, .year)
-          line.text(" · \(texts.capitalizedSport(entry.sport))")
-          if let title = entry.title { line.foreign(" · \(title)") }
-          if entry.isDeleted { line.text(" (\(texts[.deleted]))") }
-        }
-        if desk.mayAct { change(entry, &details) }
+        details.element("summary") { summary(of: entry, &$0) }
+        change(entry, &details)
       }
     }
+  }
+
+  private func summary(of entry: Desk.Entry, _ line: inout Markup) {
+    line.moment(entry.localStart, .year)
+    line.text(" · \(texts.capitalizedSport(entry.sport))")
+    if let title = entry.title { line.foreign(" · \(title)") }
+    if entry.isDeleted { line.text(" (\(texts[.deleted]))") }
   }
 
   private func change(_ entry: Desk.Entry, _ block: inout Markup) {

@@ -32,11 +32,11 @@ public struct ServedFrame {
     }
   }
 
-  /// The page on which a browser signs in with a token; with the reason why it did not work.
-  public static func signIn(texts: Texts, error: String? = nil) -> [UInt8] {
+  /// The page on which a browser signs in with a token; with a sentence where one was refused.
+  public static func signIn(texts: Texts, isRefused: Bool = false) -> [UInt8] {
     ServedFrame(title: texts[.signIn], texts: texts).document { main in
       main.element("h1", "Pacelog")
-      if let error { main.element("p", ["class": "mark", "role": "alert"], error) }
+      if isRefused { main.element("p", ["class": "mark", "role": "alert"], .tokenNotKnown) }
       main.form("/session") { form in
         form.element("label") { label in
           label.text("\(texts[.token]) ")

@@ -10,12 +10,13 @@ struct PointsPage {
     let year = progress.period
     let frame = PageFrame(
       title: settings.texts(.pointsOf, year), depth: 2,
-      trail: [(models.member, "index.html"), (year, "\(year).html")], settings: settings)
+      trail: [(models.member, "index.html")]
+        + (models.years.contains(year) ? [(year, "\(year).html")] : []), settings: settings)
     return frame.document { page in
       page.element("h1", page.texts(.pointsOf, year))
       page.element("p", ["class": "when"], .howPointsAreEarned)
       page.section(.whyThesePoints, ledger)
-      if !progress.goals.isEmpty { page.section(.goals, goals) }
+      if progress.goals.contains(where: { $0.value != nil }) { page.section(.goals, goals) }
     }
   }
 

@@ -88,7 +88,9 @@ struct SchedulePage {
 
   private func details(of time: SiteTimetable.Time, _ note: inout Markup) {
     let parts = [
-      time.time.durationSeconds.flatMap { $0 > 0 ? "\($0 / 60) min" : nil }, time.time.trainer,
+      time.clock.isEmpty
+        ? nil : time.time.durationSeconds.flatMap { $0 > 0 ? "\($0 / 60) min" : nil },
+      time.time.trainer,
       time.time.room, time.time.capacity.map { note.texts(.placesInClass, String($0)) },
     ]
     note.foreign(parts.compactMap(\.self).joined(separator: " · "))

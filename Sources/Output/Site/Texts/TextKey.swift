@@ -77,5 +77,5 @@ enum TextKey: String, CaseIterable, Sendable {
   case withdraw, voteUp, voteDown, noVote, leave, nameOnBoard, publicToo, join, season, closeSeason
   case goalsSyntax, save, deleted, title, asInFile, delete, uploadNeedsScript, uploadFailed
   case uploadKept
-  case signIn, token, notDone, back, myDesk
+  case signIn, token, tokenNotKnown, notDone, back, myDesk
 }
