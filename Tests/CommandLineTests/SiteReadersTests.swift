@@ -9,9 +9,13 @@ extension `The site` {
     try Workplace.withSampleData { workplace in
       try workplace.pacelog("run")
       try workplace.pacelog("site")
-      let (status, output) = try browser(
-        "--keyboard", "site/members/ben/index.html", in: workplace.folder)
-      #expect(status == 0 && output == "0 problems\n", "\(output)")
+      // An activity with a map.
+      let id = "1c269bad91b85909362acc25892ef83ec69238d6868f83997a740b8420928437"
+      for page in ["index.html", "activities/\(id).html"] {
+        let (status, output) = try browser(
+          "--keyboard", "site/members/ben/\(page)", in: workplace.folder)
+        #expect(status == 0 && output == "0 problems\n", "\(page): \(output)")
+      }
     }
   }
 
