@@ -97,13 +97,13 @@ extension ActivityAnalysis {
     let heartRate = HeartRate(
       points, track: activity.track, longestGapMilliseconds: longestGap)
     take(heartRate, trace)
+    let possible = (cadence: SeriesAnalysis.possibleCadences, power: SeriesAnalysis.possibleWatts)
     take(
       cadence: MeanReading.thousandths(
-        of: activity.track.cadencePerMinute.values, possible: SeriesAnalysis.possibleCadences,
-        isCounted: SeriesAnalysis.turningCadences.contains, at: points,
-        longestGapMilliseconds: longestGap),
+        of: activity.track.cadencePerMinute.values, possible: possible.cadence,
+        counted: SeriesAnalysis.turningCadences, at: points, longestGapMilliseconds: longestGap),
       power: MeanReading.thousandths(
-        of: activity.track.powerWatts.values, possible: SeriesAnalysis.possibleWatts,
+        of: activity.track.powerWatts.values, possible: possible.power, counted: possible.power,
         at: points, longestGapMilliseconds: longestGap), trace)
     trace?.sources.isClimbMeasured = ascent.hasElevation
   }
