@@ -13,9 +13,6 @@ extension Pipeline {
   private static let shownActivities = 40
   private static let shownMessages = 60
 
-  /// The words of pages that the server makes.
-  public var texts: Texts { configuration.site.settings.texts }
-
   /// The contents of the page on which a member acts, or the club's operator.
   ///
   /// Values that actions change come from the log; activities, programs and totals of votes come

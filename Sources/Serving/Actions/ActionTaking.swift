@@ -15,8 +15,8 @@ protocol ActionTaking: Sendable {
   ) throws(Failure)
   /// A document of a member's activity that is not stored; nil when no index names it.
   func document(at path: String, of member: String) throws(Failure) -> [UInt8]?
-  /// The words of the pages that the server makes.
-  var texts: Texts { get }
+  /// The club's name, and the words of the pages that the server makes.
+  var site: SiteSettings { get }
 }
 
 /// The user actions of a pipeline.
@@ -26,7 +26,7 @@ struct PipelineActions: ActionTaking {
 
   init(_ pipeline: Pipeline) { self.pipeline = pipeline }
 
-  var texts: Texts { pipeline.texts }
+  var site: SiteSettings { pipeline.configuration.site.settings }
 
   func desk(of owner: MemberID) throws(Failure) -> Desk {
     try pipeline.desk(of: owner, cache)

@@ -86,7 +86,7 @@ extension Service {
   /// A failure as a page, for the sender of a form.
   private func page(of error: ServiceError) -> Answer {
     var answer = deskAnswer(
-      ServedFrame.failure(error.message, advice: error.advice, texts: actions.texts))
+      ServedFrame.failure(error.message, advice: error.advice, site: actions.site))
     answer.status = error.status
     if let seconds = error.retryAfter { answer.headers.append(("Retry-After", "\(seconds)")) }
     return answer

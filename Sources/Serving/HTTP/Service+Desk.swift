@@ -21,7 +21,7 @@ extension Service {
       desk.mayAct = !identity.scopes.isDisjoint(with: [.act, .operate])
       desk.mayUpload = identity.scopes.contains(.upload)
       if incoming.method == "GET" { desk.notice = notices.take(for: identity) }
-      return deskAnswer(DeskPage(desk, texts: actions.texts).bytes)
+      return deskAnswer(DeskPage(desk, site: actions.site).bytes)
     } catch {
       throw .busy("the log cannot be read", retryAfter: 10)
     }

@@ -95,7 +95,7 @@ extension Service {
       let identity = try? identity(of: incoming, prefers: .read), identity.scopes.contains(.read)
     else { return nil }
     let changes = "/members/\(identity.member.name)/changes"
-    return { [texts = actions.texts] page, tag in
+    return { [texts = actions.site.texts] page, tag in
       ServedPage.live(page, changes: changes, tag: tag, texts: texts)
     }
   }

@@ -7,7 +7,7 @@ extension Service {
   /// The cookie is the token itself: removing the token ends the session.
   func signIn(_ incoming: IncomingRequest) async throws(ServiceError) -> Answer {
     guard incoming.method == "POST" else {
-      return deskAnswer(ServedFrame.signIn(texts: actions.texts))
+      return deskAnswer(ServedFrame.signIn(site: actions.site))
     }
     try refuseOtherSites(incoming)
     let body = try await incoming.body(limit: 4_096, words: "4 KiB", budget.lease())
@@ -23,7 +23,7 @@ extension Service {
         ])
     } catch {
       guard incoming.wantsPage, [401, 403].contains(error.status) else { throw error }
-      var answer = deskAnswer(ServedFrame.signIn(texts: actions.texts, isRefused: true))
+      var answer = deskAnswer(ServedFrame.signIn(site: actions.site, isRefused: true))
       answer.status = error.status
       return answer
     }

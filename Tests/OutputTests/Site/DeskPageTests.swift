@@ -5,8 +5,10 @@ import Testing
 /// The page on which members act.
 @Suite struct DeskPageTests {
   private func page(_ desk: Desk, _ language: String = "en") throws -> String {
-    let texts = try #require(Texts(language: language))
-    return String(decoding: DeskPage(desk, texts: texts).bytes, as: UTF8.self)
+    var site = SiteSettings()
+    site.texts = try #require(Texts(language: language))
+    site.name = "Studio Anker"
+    return String(decoding: DeskPage(desk, site: site).bytes, as: UTF8.self)
   }
 
   @Test func `a class has its date, the button, its name, its trainer and its room`() throws {
@@ -18,6 +20,7 @@ import Testing
     ]
     let text = try page(desk)
     #expect(text.contains("aria-label=\"Book: Yoga Mon 2 Mar 18:00\""), "\(text)")
+    #expect(text.contains("<title>anna · Studio Anker</title>"))
     #expect(
       text.replacingTags().contains(
         "Mon 2 Mar 18:00BookYogaJana · Hall 2 · 3 of 12 places taken"),

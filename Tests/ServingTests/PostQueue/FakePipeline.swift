@@ -67,5 +67,5 @@ final class FakePipeline: ReceivedImporting, ActionTaking {
     }
   }
 
-  var texts: Texts { .standard }
+  var site: SiteSettings { SiteSettings() }
 }

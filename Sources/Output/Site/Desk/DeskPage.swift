@@ -1,16 +1,17 @@
 /// The page of the server on which members act: plain forms, which work without scripts.
 public struct DeskPage {
   let desk: Desk
-  let texts: Texts
+  let site: SiteSettings
+  private var texts: Texts { site.texts }
 
-  public init(_ desk: Desk, texts: Texts) {
+  public init(_ desk: Desk, site: SiteSettings) {
     self.desk = desk
-    self.texts = texts
+    self.site = site
   }
 
   public var bytes: [UInt8] {
     let name = desk.isOperator ? texts[.theClub] : desk.member
-    return ServedFrame(title: name, texts: texts, scripts: ["desk.js"]).document { main in
+    return ServedFrame(title: name, site: site, scripts: ["desk.js"]).document { main in
       main.element("h1", name)
       if let notice = desk.notice {
         main.element("p", ["class": "mark", "role": "status"], notice)

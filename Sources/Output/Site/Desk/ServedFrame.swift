@@ -1,7 +1,7 @@
 /// The frame around pages that the server makes for each request.
 public struct ServedFrame {
   let title: String
-  let texts: Texts
+  let site: SiteSettings
   /// Scripts of the server, beside the page.
   var scripts: [String] = []
 
@@ -12,20 +12,21 @@ public struct ServedFrame {
   ].joined(separator: "; ")
 
   func document(_ content: (inout Markup) -> Void) -> [UInt8] {
-    Markup.document(texts) { page in
-      page.element("html", ["lang": texts.language]) { html in
+    Markup.document(site.texts) { page in
+      page.element("html", ["lang": site.texts.language]) { html in
         html.element("head") { head in
           head.void("meta", ["charset": "utf-8"])
           head.void("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
           head.void("meta", ["name": "color-scheme", "content": "light dark"])
           head.void("meta", ["name": "robots", "content": "noindex"])
-          head.element("title", "\(title) · Pacelog")
+          head.element("title", "\(title) · \(site.clubName)")
           head.void("link", ["rel": "stylesheet", "href": "/my/pacelog.css"])
           for script in scripts {
             head.element("script", ["src": "/my/\(script)", "defer": ""])
           }
         }
         html.element("body") { body in
+          body.element("header", ["class": "top"]) { $0.foreign(site.clubName) }
           body.element("main", ["id": "main"], content)
         }
       }
@@ -33,9 +34,10 @@ public struct ServedFrame {
   }
 
   /// The page on which a browser signs in with a token; with a sentence where one was refused.
-  public static func signIn(texts: Texts, isRefused: Bool = false) -> [UInt8] {
-    ServedFrame(title: texts[.signIn], texts: texts).document { main in
-      main.element("h1", "Pacelog")
+  public static func signIn(site: SiteSettings, isRefused: Bool = false) -> [UInt8] {
+    let texts = site.texts
+    return ServedFrame(title: texts[.signIn], site: site).document { main in
+      main.element("h1", .signIn)
       if isRefused { main.element("p", ["class": "mark", "role": "alert"], .tokenNotKnown) }
       main.form("/session") { form in
         form.element("label") { label in
@@ -53,8 +55,8 @@ public struct ServedFrame {
   }
 
   /// The page that answers a form which was refused.
-  public static func failure(_ message: String, advice: String, texts: Texts) -> [UInt8] {
-    ServedFrame(title: texts[.notDone], texts: texts).document { main in
+  public static func failure(_ message: String, advice: String, site: SiteSettings) -> [UInt8] {
+    ServedFrame(title: site.texts[.notDone], site: site).document { main in
       main.element("h1", .notDone)
       main.element("p", ["role": "alert"], message)
       main.element("p", advice)
