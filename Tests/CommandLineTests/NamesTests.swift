@@ -82,6 +82,22 @@ import Testing
     }
   }
 
+  @Test func `many new members of a table of the club are named in one line`() throws {
+    try withMembers(["anna"]) { workplace in
+      let names = (10..<25).map { "guest\($0)" }
+      let rows = (["anan"] + names).map { "\($0),Yoga,2026-03-02 18:00,attended\n" }
+      try workplace.write(
+        "member,class,start,status\n" + rows.joined(), to: "inbox/_club/bookings.csv")
+      let first = try workplace.pacelog("run").standardError
+      #expect(
+        first.contains(
+          "pacelog: anan is a new member, whom a table of the club names: did you mean"
+            + " \"anna\"?\npacelog: 15 new members, whom a table of the club names: guest10, "),
+        "\(first)")
+      #expect(first.contains("guest21 and 3 more\n"), "\(first)")
+    }
+  }
+
   @Test func `a class in a zone that no table knows is noted, and keeps its wall clock`() throws {
     try withMembers(["anna"]) { workplace in
       try workplace.write(

@@ -1,4 +1,5 @@
 import ActivityModel
+import EventLog
 import Foundation
 import Importing
 import Ingest
@@ -17,12 +18,31 @@ extension Pipeline {
     guard let before, report.sources.contains(where: { $0.member == club && $0.newEvents > 0 })
     else { return }
     let own = Set(report.sources.compactMap(\.member))
-    let known = Set(before).union(own).subtracting([club]).sorted()
-    for name in try knownMembers() where !known.contains(name) {
-      let near = Suggestion.text(for: name, among: known).map { ": \($0)" } ?? ""
-      progress.notify("\(name) is a new member, whom a table of the club names\(near)")
+    let known = Set(before).union(own).subtracting([club])
+    let new = try knownMembers().filter { !known.contains($0) }
+    let words = known.sorted() + (new.isEmpty ? [] : try names().leftNames.map(\.name))
+    let near = new.compactMap { name in
+      Suggestion.text(for: name, among: words).map { (name: name, text: $0) }
     }
+    for (name, text) in near.prefix(Self.mostNamed) {
+      progress.notify("\(name) is a new member, whom a table of the club names: \(text)")
+    }
+    let others = Set(new).subtracting(near.prefix(Self.mostNamed).map(\.name)).sorted()
+    guard others.count > 1 else {
+      for name in others {
+        progress.notify("\(name) is a new member, whom a table of the club names")
+      }
+      return
+    }
+    let rest = others.count - Self.mostNamed
+    progress.notify(
+      "\(others.count) new members, whom a table of the club names: "
+        + others.prefix(Self.mostNamed).joined(separator: ", ")
+        + (rest > 0 ? " and \(rest) more" : ""))
   }
+
+  /// So many new members are named.
+  private static let mostNamed = 12
 }
 
 extension Pipeline {

@@ -91,6 +91,21 @@ import Testing
     }
   }
 
+  @Test func `folds names as those of folders`() throws {
+    try ClubPlace.use { place in
+      try place.write("anna/run.csv", ClubPlace.run)
+      try place.write("Zoë/run.csv", ClubPlace.run)
+      try place.write(
+        "_club/bookings.csv",
+        "member,class,start,status\nAnna,Yoga,2026-03-02 18:00,attended\n"
+          + "Zoë,Yoga,2026-03-02 18:00,attended\n")
+      let report = try place.pipeline.run(importing: [place.input], rebuilding: true)
+      #expect(report.imported.sources.flatMap(\.diagnostics).isEmpty)
+      #expect(place.pipeline.memberNames == ["anna", "zoe"])
+      #expect(try classes("zoe", in: place)?.attended == 1)
+    }
+  }
+
   @Test func `in a member's folder may name no other member`() throws {
     try withTemporaryFolder { folder in
       let place = try ClubPlace(in: folder)

@@ -45,7 +45,7 @@ struct BookingTable {
 
   private mutating func add(_ cells: NamedCells, _ diagnostics: inout Diagnostics) {
     guard let title = diagnostics.title(of: cells) else { return }
-    let member = cells["member"].flatMap(MemberID.init)
+    let member = cells["member"].flatMap(MemberID.folding)
     guard (member == nil) != cells.header.contains("member"), member?.isClub != true else {
       return diagnostics.refuseRow(
         "member-missing", cells.row,
