@@ -112,7 +112,7 @@ public struct Pipeline: Sendable {
         processor: SourceProcessor(
           log: known, walker: walker, zones: zones, workers: workers,
           restoresUndone: restoringUndone,
-          tables: configuration.tables, calendars: configuration.calendars),
+          tables: configuration.tables, calendars: configuration.calendars, names: names),
         log: log, originals: configuration.keepsOriginals ? dataFolder.originals : nil,
         walker: walker, names: names,
         ownFolders: areReceived ? [] : [configuration.dataFolder, configuration.outputFolder],

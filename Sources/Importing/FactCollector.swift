@@ -17,14 +17,21 @@ package final class FactCollector {
   package private(set) var notes: [Diagnostic] = []
   private let owner: MemberID
   private let zones: ZoneDatabase
+  private let names: MemberNames
 
-  package init(for member: MemberID, zones: ZoneDatabase) {
+  /// - Parameters:
+  ///   - member: The owner of the source.
+  ///   - zones: The known time zones.
+  ///   - names: The names of members, by which rows name them.
+  package init(for member: MemberID, zones: ZoneDatabase, names: MemberNames = MemberNames()) {
     owner = member
+    self.names = names
     preparation = SourcePreparation(for: member)
     self.zones = zones
   }
 
   package func take(_ located: LocatedFact) {
+    let located = located.identified(by: names)
     if let member = located.owner, owner.isClub {
       named[member, default: NamedFacts(of: member)].take(located)
       return

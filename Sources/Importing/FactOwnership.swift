@@ -1,4 +1,5 @@
 package import ActivityModel
+import EventLog
 import Ingest
 
 extension Rejection {
@@ -29,11 +30,21 @@ extension Rejection {
   }
 }
 
+extension LocatedFact {
+  /// The fact, with its owner as the history identifies the member: a row may have any name.
+  func identified(by names: MemberNames) -> LocatedFact {
+    guard let owner, !names.isEmpty else { return self }
+    return LocatedFact(fact: fact, place: place, owner: names.member(named: owner))
+  }
+}
+
 extension ParseResult {
   /// Refused when the history of an owner may not hold one of the facts.
-  func admitted(by owner: MemberID) -> ParseResult {
+  func admitted(by owner: MemberID, names: MemberNames) -> ParseResult {
     guard case .facts(let facts, _, let diagnostics) = self,
-      let rejection = facts.lazy.compactMap({ Rejection.ownership(of: $0, by: owner) }).first
+      let rejection = facts.lazy.compactMap({
+        Rejection.ownership(of: $0.identified(by: names), by: owner)
+      }).first
     else { return self }
     return .refused(rejection, diagnostics: diagnostics)
   }

@@ -18,15 +18,18 @@ package struct SourceProcessor: Sendable {
   package let tables: [TableDescription]
   /// The conditions for the club's events of calendars.
   package let calendars: CalendarFilter
+  /// The names of members, by which rows of tables name them.
+  let names: MemberNames
   private let undone = UndoneImports()
   private let edited = EditedFiles()
 
   package init(
     log: (any EventLogReader)?, walker: SourceWalker, zones: ZoneDatabase, workers: Int,
     restoresUndone: Bool = false, tables: [TableDescription] = [],
-    calendars: CalendarFilter = CalendarFilter()
+    calendars: CalendarFilter = CalendarFilter(), names: MemberNames = MemberNames()
   ) {
     self.calendars = calendars
+    self.names = names
     self.tables = tables
     self.log = log
     self.walker = walker
@@ -52,7 +55,7 @@ package struct SourceProcessor: Sendable {
     do throws(SourceFailure) {
       let lookup = lookup(source, of: member, identified)
       if let known = try lookup.knownByNow() { return known }
-      let collector = FactCollector(for: member, zones: zones)
+      let collector = FactCollector(for: member, zones: zones, names: names)
       let outcome = adapter?.read(lookup.reader(of: source), handingTo: collector.take)
       let (id, known) = try lookup.found()
       if let failure = source.content.failureIfChanged {

@@ -41,7 +41,7 @@ extension Pipeline {
     ) throws(Failure) -> [PreparedSource] {
       let rereader = Rereader(
         log: log, adapters: adapters, adapterName: adapter, tables: configuration.tables,
-        calendars: configuration.calendars
+        calendars: configuration.calendars, names: try names(in: log)
       ) {
         (source, fileName) throws(Failure) in
         try OriginalSource(source, fileName: fileName, in: originals)

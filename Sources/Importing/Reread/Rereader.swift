@@ -13,6 +13,8 @@ package struct Rereader {
   let tables: [TableDescription]
   /// The conditions for the club's events of calendars.
   let calendars: CalendarFilter
+  /// The names of members, by which rows of tables name them.
+  let names: MemberNames
   let open: @Sendable (SourceID, _ fileName: String) throws(Failure) -> OriginalSource
 
   package init(
@@ -21,6 +23,7 @@ package struct Rereader {
     adapterName: String? = nil,
     tables: [TableDescription] = [],
     calendars: CalendarFilter = CalendarFilter(),
+    names: MemberNames = MemberNames(),
     open: @escaping @Sendable (SourceID, _ fileName: String) throws(Failure) -> OriginalSource
   ) {
     self.log = log
@@ -28,6 +31,7 @@ package struct Rereader {
     self.adapterName = adapterName
     self.tables = tables
     self.calendars = calendars
+    self.names = names
     self.open = open
   }
 
@@ -99,7 +103,7 @@ package struct Rereader {
         return Outcome(report: report, prepared: nil)
       }
       report.newAdapter = "\(adapter.name) \(adapter.version)"
-      let reading = adapter.read(original.sourceReader()).admitted(by: member)
+      let reading = adapter.read(original.sourceReader()).admitted(by: member, names: self.names)
       try original.checkRest()
       return try body(reading, adapter, adapter.exportDate(head), report)
     } catch {

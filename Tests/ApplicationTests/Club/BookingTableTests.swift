@@ -91,6 +91,23 @@ import Testing
     }
   }
 
+  @Test(arguments: ["anna", "robert", "Robert"])
+  func `leads to a renamed member by any name`(name: String) throws {
+    try ClubPlace.use { place in
+      try place.write("anna/run.csv", ClubPlace.run)
+      _ = try place.pipeline.run(importing: [place.input], rebuilding: true)
+      _ = try place.pipeline.rename("anna", to: "robert")
+      let table = "member,class,start,status\n\(name),Yoga,2026-03-02 18:00,attended\n"
+      try place.write("_club/bookings.csv", table)
+      // The member's own table may name the member too.
+      try place.write("anna/bookings.csv", table)
+      let report = try place.pipeline.run(importing: [place.input], rebuilding: true)
+      #expect(report.imported.count(.imported) == 2)
+      #expect(place.pipeline.memberNames == ["robert"])
+      #expect(try classes("robert", in: place)?.attended == 1)
+    }
+  }
+
   @Test func `folds names as those of folders`() throws {
     try ClubPlace.use { place in
       try place.write("anna/run.csv", ClubPlace.run)
