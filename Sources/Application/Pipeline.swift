@@ -112,7 +112,8 @@ public struct Pipeline: Sendable {
         processor: SourceProcessor(
           log: known, walker: walker, zones: zones, workers: workers,
           restoresUndone: restoringUndone,
-          tables: configuration.tables, calendars: configuration.calendars, names: names),
+          tables: configuration.tables, calendars: configuration.calendars, names: names,
+          settingsRefusal: settingsRefusal(in: known, names, areReceived: areReceived)),
         log: log, originals: configuration.keepsOriginals ? dataFolder.originals : nil,
         walker: walker, names: names,
         ownFolders: areReceived ? [] : [configuration.dataFolder, configuration.outputFolder],

@@ -15,7 +15,7 @@ package final class FactCollector {
   package private(set) var named: [MemberID: NamedFacts] = [:]
   /// Notes on facts that are kept although something of them is not known here.
   package private(set) var notes: [Diagnostic] = []
-  private let owner: MemberID
+  let owner: MemberID
   private let zones: ZoneDatabase
   private let names: MemberNames
 

@@ -20,16 +20,20 @@ package struct SourceProcessor: Sendable {
   package let calendars: CalendarFilter
   /// The names of members, by which rows of tables name them.
   let names: MemberNames
+  /// The reason why a file may not bring settings of a member; nil when it may.
+  let settingsRefusal: SettingsRefusal
   private let undone = UndoneImports()
   private let edited = EditedFiles()
 
   package init(
     log: (any EventLogReader)?, walker: SourceWalker, zones: ZoneDatabase, workers: Int,
     restoresUndone: Bool = false, tables: [TableDescription] = [],
-    calendars: CalendarFilter = CalendarFilter(), names: MemberNames = MemberNames()
+    calendars: CalendarFilter = CalendarFilter(), names: MemberNames = MemberNames(),
+    settingsRefusal: @escaping SettingsRefusal = { (_, _, _) throws(Failure) in nil }
   ) {
     self.calendars = calendars
     self.names = names
+    self.settingsRefusal = settingsRefusal
     self.tables = tables
     self.log = log
     self.walker = walker
@@ -68,7 +72,7 @@ package struct SourceProcessor: Sendable {
       }
       switch outcome {
       case .complete(let recordsRead, let diagnostics):
-        if let rejection = collector.rejection {
+        if let rejection = try refusal(of: collector, by: adapter) {
           return refused(rejection, diagnostics, adapter, source, id, report)
         }
         report.recordsRead = recordsRead
@@ -78,6 +82,20 @@ package struct SourceProcessor: Sendable {
       }
     } catch {
       return unread(source.name, member, error.rejection)
+    }
+  }
+
+  /// The reason why a source is not taken that its adapter accepts; nil when it is.
+  private func refusal(
+    of collector: FactCollector, by adapter: Adapter
+  ) throws(SourceFailure) -> Rejection? {
+    guard collector.rejection == nil, !collector.profile.isEmpty else {
+      return collector.rejection
+    }
+    do throws(Failure) {
+      return try settingsRefusal(collector.profile, collector.owner, adapter.stamp)
+    } catch {
+      throw SourceFailure(rejection: .logUnreadable(error))
     }
   }
 
@@ -268,6 +286,10 @@ private final class UndoneImports: Sendable {
     return sources.contains(source)
   }
 }
+
+/// Decides, before a source is appended, on the settings of a profile in it.
+package typealias SettingsRefusal =
+  @Sendable ([LocatedFact], MemberID, AdapterStamp) throws(Failure) -> Rejection?
 
 /// The rule for names of time zones.
 package let zoneNameRule = "use an IANA name such as Europe/Berlin"

@@ -67,7 +67,7 @@ extension Pipeline {
     else { return }
     throw Failure(
       .usage, "\(member) may not join the board \"\(board.name)\"",
-      advice: "its \"mayJoin\" in the configuration names who may")
+      advice: Self.mayJoinAdvice)
   }
 
   /// Changes the list in force on a day, and every later one.

@@ -65,12 +65,6 @@ extension Pipeline {
   }
 }
 
-extension ProfileChange {
-  fileprivate var boards: [String] {
-    if case .boards(let entries) = setting { entries.map(\.board) } else { [] }
-  }
-}
-
 extension Input {
   fileprivate var mayBeOfClub: Bool {
     switch owner {

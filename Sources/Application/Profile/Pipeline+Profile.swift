@@ -48,6 +48,14 @@ extension Pipeline {
     where zones.rules(named: name) == nil {
       throw Failure(.usage, "there is no time zone \"\(name)\"", advice: zoneNameRule)
     }
+    let (names, boards) = (try names(), arguments.changes)
+    let closed = try inspecting { (log) throws(Failure) in
+      try boardClosed(to: names.all(of: member), boards, of: member, in: log)
+    }
+    if let closed {
+      throw Failure(
+        .usage, "\(name) may not join the board \"\(closed)\"", advice: Self.mayJoinAdvice)
+    }
     try dataFolder.create()
     if try inspecting({ (log) throws(Failure) in log == nil }) {
       progress.notify("created a new log in \(logPlace.name)")

@@ -136,7 +136,7 @@ import Testing
 
 /// A folder of members and the club, with its pipeline.
 struct ClubPlace {
-  let pipeline: Pipeline
+  var pipeline: Pipeline
   let input: Input
   var output: String { pipeline.configuration.outputFolder }
 
