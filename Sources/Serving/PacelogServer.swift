@@ -61,7 +61,8 @@ public struct PacelogServer: Sendable {
     uploads.removeParts()
     let worker = PostQueueWorker(
       postQueue, folder, uploads: uploads, pipeline: pipeline, timing: timing, notify: notify)
-    let tokens = TokenStore(path: folder.tokens, table: table)
+    let tokens = TokenStore(
+      path: folder.tokens, table: table, forgotten: pipeline.forgottenMembers)
     // The first requests should not have to wait for them.
     _ = try? tokens.token(secret: "")
     let service = Service(

@@ -122,6 +122,10 @@ import Testing
       #expect(
         profile.standardError
           == "pacelog: me was forgotten\n  let the member come back first: pacelog admit me\n")
+      let token = try workplace.pacelog(
+        "token", "add", "me", "--scope", "post", "--label", "phone", ends: 1)
+      #expect(token.standardError == profile.standardError)
+      #expect(token.standardOutput.isEmpty)
       let listing = try workplace.pacelog("log", "show", "1").standardOutput
       #expect(listing.hasSuffix("erased: its member was forgotten\n"))
       #expect(listing.hasPrefix("position 1, activityRecorded, member (forgotten), sequence 1\n"))

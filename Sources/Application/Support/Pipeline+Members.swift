@@ -38,6 +38,11 @@ extension Pipeline {
     try inspecting { (log) throws(Failure) in try log?.isForgotten(member) ?? false }
   }
 
+  /// Those of some members who were forgotten and not readmitted since.
+  public func forgotten(among members: Set<MemberID>) throws(Failure) -> Set<MemberID> {
+    try inspecting { (log) throws(Failure) in try log?.forgottenMembers(among: members) ?? [] }
+  }
+
   /// Throws a usage error for a member whom neither the log nor the configuration names.
   public func checkIsKnown(_ name: String) throws(Failure) {
     let names = try names()

@@ -7,12 +7,12 @@ public import Runtime
 public struct TokenAdministration: Sendable {
   private let store: TokenStore
   private let folder: PostQueueFolder
-  private let dataFolder: String
+  private let pipeline: Pipeline
 
   /// - Throws: When the log is in a database that does not answer.
   public init(configuration: Configuration) throws(Failure) {
-    dataFolder = configuration.dataFolder
-    folder = PostQueueFolder(dataFolder: dataFolder)
+    pipeline = Pipeline(configuration: configuration)
+    folder = PostQueueFolder(dataFolder: configuration.dataFolder)
     store = TokenStore(path: folder.tokens, table: try configuration.receivedTable())
   }
 
@@ -20,7 +20,8 @@ public struct TokenAdministration: Sendable {
   ///
   /// The label is for people; it is also the device of posts that name none.
   ///
-  /// - Throws: A usage error for a label that is empty, too long or not printable.
+  /// - Throws: A usage error for a label that is empty, too long or not printable, and
+  ///   `Failure.Code.forgottenMember` for a forgotten member.
   public func add(
     _ member: MemberID, scopes: [TokenScope], label: String
   ) throws(Failure) -> (token: Token, secret: String) {
@@ -41,7 +42,9 @@ public struct TokenAdministration: Sendable {
         .usage, "\(member.name) is a member, not the club",
         advice: "a token that acts for the club is one of \(MemberID.club.name)")
     }
-    try DataFolder(path: dataFolder).create()
+    // Posts with such a token would be refused.
+    guard try !pipeline.isForgotten(member) else { throw .forgottenMember(member) }
+    try DataFolder(path: pipeline.configuration.dataFolder).create()
     do throws(DiskError) {
       try folder.create()
     } catch {

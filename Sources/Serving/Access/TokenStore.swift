@@ -1,4 +1,5 @@
 import ActivityModel
+import Application
 import EventLog
 import Glibc
 import Runtime
@@ -9,17 +10,23 @@ import Synchronization
 /// Several servers share the list in the database of the log.
 final class TokenStore: Sendable {
   private struct Loaded {
-    var mark: FileFingerprint?
+    var marks: [FileFingerprint?] = []
     var tokens: [Digest: Token] = [:]
   }
 
   let path: String
   private let table: SharedTokens?
+  private let forgotten: ForgottenMembers?
   private let loaded = Mutex(Loaded())
 
-  init(path: String, table: ReceivedTable? = nil) {
+  /// - Parameters:
+  ///   - path: The file of the tokens.
+  ///   - table: The table that takes its place when a database keeps the log.
+  ///   - forgotten: The members whose tokens in the file do not count; nil for no check.
+  init(path: String, table: ReceivedTable? = nil, forgotten: ForgottenMembers? = nil) {
     self.path = table?.name ?? path
     self.table = table.map(SharedTokens.init)
+    self.forgotten = forgotten
   }
 
   /// The token with a secret; nil when there is none.
@@ -27,8 +34,10 @@ final class TokenStore: Sendable {
   /// A change of the file counts at once: a new token must not be refused by an old list, because
   /// some clients delete what was refused.
   ///
+  /// A token of a forgotten member does not count.
+  ///
   /// - Throws: When the file cannot be read; the request may succeed later.
-  /// - Complexity: One system call.
+  /// - Complexity: Two system calls.
   func token(secret: String) throws(Failure) -> Token? {
     let digest = Token.digest(of: secret)
     if let table { return try table.token(digest) }
@@ -37,11 +46,16 @@ final class TokenStore: Sendable {
 
   /// The tokens by the digests of their secrets; nil when a file or a database may have to be read.
   ///
-  /// - Complexity: One system call.
+  /// - Complexity: Two system calls.
   var known: [Digest: Token]? {
     guard table == nil else { return nil }
-    let mark = FileFingerprint(path)
-    return loaded.withLock { $0.mark == mark ? $0.tokens : nil }
+    let marks = marks
+    return loaded.withLock { $0.marks == marks ? $0.tokens : nil }
+  }
+
+  /// Of the file of the tokens, and of the list of forgotten members.
+  private var marks: [FileFingerprint?] {
+    [FileFingerprint(path), forgotten.flatMap { FileFingerprint($0.path) }]
   }
 
   /// False when there never was a list of tokens, or it was lost, as with a new data folder.
@@ -51,9 +65,13 @@ final class TokenStore: Sendable {
 
   private func current() throws(Failure) -> [Digest: Token] {
     if let known { return known }
-    let mark = FileFingerprint(path)
-    let tokens = Dictionary(try list().tokens.map { ($0.digest, $0) }) { first, _ in first }
-    loaded.withLock { $0 = Loaded(mark: mark, tokens: tokens) }
+    let marks = marks
+    let all = try list().tokens
+    let gone = marks[1] == nil ? [] : try forgotten?.among(Set(all.map(\.member))) ?? []
+    let tokens = Dictionary(
+      all.filter { !gone.contains($0.member) }.map { ($0.digest, $0) }
+    ) { first, _ in first }
+    loaded.withLock { $0 = Loaded(marks: marks, tokens: tokens) }
     return tokens
   }
 
@@ -104,6 +122,22 @@ final class TokenStore: Sendable {
     Failure(
       .failed, message, place: place,
       advice: "repair the file, or remove it and add all tokens again")
+  }
+}
+
+/// Finds the forgotten members among some, for the tokens of a file.
+struct ForgottenMembers: Sendable {
+  /// The list beside the data folder, which changes with each of them.
+  let path: String
+  let among: @Sendable (Set<MemberID>) throws(Failure) -> Set<MemberID>
+}
+
+extension Pipeline {
+  /// The forgotten members, as the log has them.
+  var forgottenMembers: ForgottenMembers {
+    ForgottenMembers(path: DataFolder(path: configuration.dataFolder).forgottenPath) {
+      [self] (members) throws(Failure) in try forgotten(among: members)
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import HummingbirdCore
 import NIOCore
+import Runtime
 import TestSupport
 
 @testable import Serving
@@ -27,7 +28,14 @@ struct ServiceFixture {
       atPath: folder.appendingPathComponent("var").path, withIntermediateDirectories: true)
     postQueue = try PostQueue(
       place, disk: disk, limits: limits, pipeline: pipeline, notify: { _ in })
-    let tokens = TokenStore(path: place.tokens)
+    let list = folder.appendingPathComponent("var.forgotten").path
+    // Each line of the list is a name here.
+    let forgotten = ForgottenMembers(path: list) { (members) throws(Failure) in
+      let bytes = FileManager.default.contents(atPath: list) ?? Data()
+      let names = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+      return members.filter { names.contains($0.name) }
+    }
+    let tokens = TokenStore(path: place.tokens, forgotten: forgotten)
     try tokens.change { list in
       for name in Self.members {
         for scope in TokenScope.allCases {

@@ -70,6 +70,33 @@ import Testing
     }
   }
 
+  @Test func `a token of a forgotten member does not count until the member is admitted`()
+    async throws
+  {
+    try await withService { (fixture) async throws in
+      func statuses() async throws -> [Int] {
+        var statuses: [Int] = []
+        for name in ServiceFixture.members {
+          for (method, path, scope) in [
+            ("POST", "/pub", TokenScope.post), ("PUT", "/upload/a.gpx", .upload),
+            ("GET", "/members/\(name)/totals.json", .read),
+          ] {
+            let token = ["Authorization": "Bearer \(ServiceFixture.secret(name, scope))"]
+            let body = method == "GET" ? nil : Self.fix
+            statuses.append(
+              try await fixture.send(method, path, body: body, headers: token).status)
+          }
+        }
+        return statuses
+      }
+      #expect(try await statuses() == [200, 202, 200, 200, 202, 200])
+      try fixture.write("anna\n", to: "var.forgotten")
+      #expect(try await statuses() == [401, 401, 401, 200, 202, 200])
+      try fixture.write("", to: "var.forgotten")
+      #expect(try await statuses() == [200, 202, 200, 200, 202, 200])
+    }
+  }
+
   @Test(arguments: [
     (HTTPRequest.Method.post, "/pub", TokenScope.post), (.put, "/upload/a.json", .upload),
   ])
