@@ -40,6 +40,11 @@ import Testing
       text: "var/events.sqlite: cannot use the log: database or disk is full (check the disk's"
         + " space, the rights of the folder and the disk itself)"),
     Case(
+      error: Failure(
+        DatabaseError(resultCode: .SQLITE_FULL, message: "not an error"), path: "var/.backup-1"),
+      text: "var/.backup-1: cannot use the log: 13 (database or disk is full) (check the disk's"
+        + " space, the rights of the folder and the disk itself)"),
+    Case(
       error: Failure(DatabaseError(resultCode: .SQLITE_CORRUPT), path: "var/events.sqlite"),
       text: "var/events.sqlite: the file's structure is damaged (run verify to see what is"
         + " damaged, and restore a backup)"),

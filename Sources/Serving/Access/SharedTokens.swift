@@ -41,7 +41,7 @@ final class SharedTokens: Sendable {
       return (found, isFresh, mayRead)
     }
     if let found, isFresh || !mayRead { return found }
-    guard mayRead else { throw TokenStore.failure("the tokens are being read", in: table.name) }
+    guard mayRead else { throw failure("the tokens are being read") }
     do throws(Failure) {
       return try read(at: now)[digest]
     } catch {
@@ -74,7 +74,7 @@ final class SharedTokens: Sendable {
     do throws(Failure) {
       return try list(of: table.tokens())
     } catch {
-      throw TokenStore.failure("the tokens cannot be read: \(error)", in: table.name)
+      throw failure("the tokens cannot be read: \(error)")
     }
   }
 
@@ -88,6 +88,12 @@ final class SharedTokens: Sendable {
     }
   }
 
+  private func failure(_ message: String) -> Failure {
+    Failure(
+      .failed, message, place: table.name,
+      advice: "see to the database, and try again; the tokens are as they were")
+  }
+
   func change<Result>(_ body: (inout TokenList) -> Result) throws(Failure) -> Result {
     var result: Result?
     do throws(Failure) {
@@ -97,7 +103,7 @@ final class SharedTokens: Sendable {
         return bytes.isEmpty && list.tokens.isEmpty ? bytes : list.bytes
       }
     } catch {
-      throw TokenStore.failure("the tokens cannot be changed: \(error)", in: table.name)
+      throw failure("the tokens cannot be changed: \(error)")
     }
     guard let result else { preconditionFailure("the body was called") }
     return result

@@ -84,12 +84,12 @@ final class TokenStore: Sendable {
       let file = try DiskFile(path, O_RDONLY)
       bytes = try file.read(at: 0, count: try file.byteCount())
     } catch {
-      throw Self.failure("the tokens cannot be read: \(error)", in: path)
+      throw Self.failure("the tokens cannot be read: \(error)", in: path, error)
     }
     do throws(TokenList.Damage) {
       return try TokenList(bytes)
     } catch {
-      throw Self.failure("line \(error.line): \(error.message)", in: path)
+      throw Self.damage("line \(error.line): \(error.message)", in: path)
     }
   }
 
@@ -98,30 +98,41 @@ final class TokenStore: Sendable {
   /// Nothing that is empty takes the place of a list that is lost.
   func change<Result>(_ body: (inout TokenList) -> Result) throws(Failure) -> Result {
     if let table { return try table.change(body) }
+    let lock: DiskFile
     do throws(DiskError) {
-      let lock = try DiskFile(path + ".lock", O_RDWR | O_CREAT)
-      lock.waitForLock()
-      var list: TokenList
-      do throws(Failure) {
-        list = try self.list()
-      } catch {
-        throw DiskError(
-          action: "change", path: path, reason: error.message, isFull: false)
-      }
-      let result = body(&list)
-      guard hasList || !list.tokens.isEmpty else { return result }
-      try DiskFile.replace(path, with: list.bytes)
-      return result
+      lock = try DiskFile(path + ".lock", O_RDWR | O_CREAT)
     } catch {
-      throw Self.failure("the tokens cannot be changed: \(error)", in: path)
+      throw Self.failure("the tokens cannot be changed: \(error)", in: path, error)
     }
+    lock.waitForLock()
+    defer { withExtendedLifetime(lock) {} }
+    var list = try self.list()
+    let result = body(&list)
+    guard hasList || !list.tokens.isEmpty else { return result }
+    do throws(DiskError) {
+      try DiskFile.replace(path, with: list.bytes)
+    } catch {
+      throw Self.failure("the tokens cannot be changed: \(error)", in: path, error)
+    }
+    return result
   }
 
-  /// The reason why the tokens in a file or a table cannot be read or changed.
-  static func failure(_ message: String, in place: String) -> Failure {
+  /// A list that is damaged.
+  private static func damage(_ message: String, in place: String) -> Failure {
     Failure(
       .failed, message, place: place,
       advice: "repair the file, or remove it and add all tokens again")
+  }
+
+  /// The reason why a sound list cannot be read or changed just now.
+  private static func failure(
+    _ message: String, in place: String, _ error: DiskError
+  ) -> Failure {
+    Failure(
+      .failed, message, place: place,
+      advice: error.isFull
+        ? "make room on the disk and try again; the tokens are as they were"
+        : "check the disk and the permissions; the tokens are as they were")
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import ActivityModel
+import Runtime
 import TestSupport
 import Testing
 
@@ -86,6 +87,29 @@ import Testing
       #expect(try store.token(secret: "S") == nil)
       #expect(try store.change { $0.remove { $0.label == "phone" } } == [token])
       #expect(try store.token(secret: "s") == nil)
+    }
+  }
+
+  @Test func `a sound list on a full disk is to be kept, a damaged one to be repaired`() throws {
+    try withTemporaryFolder { folder in
+      let path = folder.appendingPathComponent("tokens.json").path
+      let store = TokenStore(path: path)
+      let token = Token(
+        member: try #require(MemberID("anna")), scope: .post, label: "phone",
+        createdAt: Instant(milliseconds: 0), digest: Token.digest(of: "s"))
+      try store.change { $0.add(token) }
+      try FileManager.default.createSymbolicLink(
+        atPath: path + ".new", withDestinationPath: "/dev/full")
+      let full = #expect(throws: Failure.self) { try store.change { $0.add(token) } }
+      #expect(full?.advice == "make room on the disk and try again; the tokens are as they were")
+      #expect(try store.list().tokens == [token])
+      let lost = TokenStore(path: "/nowhere/tokens.json")
+      let missing = #expect(throws: Failure.self) { try lost.change { $0.add(token) } }
+      #expect(
+        missing?.advice == "check the disk and the permissions; the tokens are as they were")
+      try Data("{".utf8).write(to: URL(fileURLWithPath: path))
+      let damaged = #expect(throws: Failure.self) { try store.change { $0.add(token) } }
+      #expect(damaged?.advice == "repair the file, or remove it and add all tokens again")
     }
   }
 

@@ -132,7 +132,9 @@ extension Failure {
       self = .damaged("the file's structure is damaged", place: path)
     case .SQLITE_MISUSE: self = .closed(path)
     default:
-      self = .storage("use the log", reason: error.message ?? "\(error.resultCode)", path: path)
+      // A copy of the file fails with the words of success.
+      let message = error.message == "not an error" ? nil : error.message
+      self = .storage("use the log", reason: message ?? "\(error.resultCode)", path: path)
     }
   }
 }
