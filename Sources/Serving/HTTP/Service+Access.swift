@@ -100,6 +100,16 @@ extension Service {
     }
   }
 
+  /// False when the token of an identity was removed since; unreadable tokens leave it valid.
+  func isValid(_ identity: Identity) -> Bool {
+    guard let token = identity.token else { return true }
+    do throws(Failure) {
+      return try tokens.token(secret: identity.secret) == token
+    } catch {
+      return true
+    }
+  }
+
   private func requireToken(
     of identity: Identity, for scope: TokenScope
   ) throws(ServiceError) {

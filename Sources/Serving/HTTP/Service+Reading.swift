@@ -205,17 +205,19 @@ extension Service {
   // MARK: Changes
 
   /// Events for as long as the client listens: one whenever the member's index was replaced.
-  func changes(of member: String, isHead: Bool) -> Response {
-    let path = joined(places.output, "members/\(member)/index.json")
+  ///
+  /// They end with the token.
+  func changes(of identity: Identity, isHead: Bool) -> Response {
+    let path = joined(places.output, "members/\(identity.member.name)/index.json")
     var fields = HTTPFields()
     fields[.contentType] = "text/event-stream"
     fields[.cacheControl] = "no-store"
     guard !isHead else { return Response(status: .ok, headers: fields) }
-    let body = ResponseBody { [stopping] writer in
+    let body = ResponseBody { [self] writer in
       try await writer.write(ByteBuffer(string: "retry: 5000\n\n"))
       var mark: FileFingerprint?
       var silence = 0
-      while !stopping.isSet {
+      while !stopping.isSet, isValid(identity) {
         let current = FileFingerprint(path)
         silence += 1
         if current != mark, let event = Self.event(path) {

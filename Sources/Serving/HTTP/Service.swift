@@ -49,7 +49,7 @@ final class Service: Sendable {
       if case .changes(let member) = route {
         let identity = try identity(of: incoming, route, member: member)
         metrics.answered(200)
-        return changes(of: identity.member.name, isHead: incoming.method == "HEAD")
+        return changes(of: identity, isHead: incoming.method == "HEAD")
       }
       if route == .everything {
         let response = try everything(incoming)
