@@ -70,7 +70,7 @@ package struct BatchAppender: Sendable {
     var met: Set<SourceID> = []
     let wanted = sources.filter { source in
       // A table of the club that names members is kept nowhere: each row is its member's.
-      guard let id = source.result.prepared?.source, source.result.named.isEmpty else {
+      guard let id = source.result.prepared?.source, source.result.keepsOriginal else {
         return false
       }
       return met.insert(id).inserted && !originals.holds(id)

@@ -18,6 +18,11 @@ package struct ProcessedSource: Sendable {
   /// program that has learned more can read it again.
   package var isRecognized: Bool { report.adapter != nil }
 
+  /// False for a table of the club that names members, also when all of its rows were refused.
+  var keepsOriginal: Bool {
+    report.adapter.flatMap(KnownAdapter.init)?.keepsNoOriginal != true
+  }
+
   /// True when facts of it are to be appended.
   package var isAccepted: Bool { report.outcome == .imported || report.outcome == .partly }
 }

@@ -36,7 +36,7 @@ extension Pipeline {
       let id = Digest(sha256Of: Array(name.utf8)).hex.prefix(16)
       try state(
         .message(MemberMessage(to: to, text: text, sentAt: now.milliseconds)),
-        subject: String(id), of: writer, "writes to \(recipient)", in: log)
+        subject: String(id), of: writer, to.action, in: log)
     }
     return "sent to \(recipient)"
   }
@@ -102,6 +102,15 @@ extension Pipeline {
 }
 
 extension MemberMessage.Recipient {
+  /// The words for the log of the writer, which outlives a forgotten addressee.
+  fileprivate var action: String {
+    switch self {
+    case .everybody: "writes to all"
+    case .club: "writes to the club"
+    case .member: "writes to a member"
+    }
+  }
+
   fileprivate func includes(_ reader: MemberID, _ published: (MemberID) -> MemberID) -> Bool {
     switch self {
     case .everybody: true

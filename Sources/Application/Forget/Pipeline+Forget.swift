@@ -26,7 +26,8 @@ extension Pipeline {
     }
     return ForgetReport(
       member: name, isDone: false, events: extent.events, originals: extent.originals,
-      hasReadModels: hasReadModels(of: member), outOfReach: outOfReach(of: member, try names()))
+      hasReadModels: hasReadModels(of: member),
+      outOfReach: try outOfReach(of: member, try names()))
   }
 
   /// Erases all data of a member: events, name, originals and read models.
@@ -51,6 +52,8 @@ extension Pipeline {
     }
     let former = try self.names()
     let names = former.all(of: member)
+    // The messages name the member as long as it has a name.
+    let outOfReach = try outOfReach(of: member, former)
     access.beforeErasing = { [self] (member) throws(Failure) in
       try removeReadModels(of: member, names, facts)
     }
@@ -65,7 +68,7 @@ extension Pipeline {
     return ForgetReport(
       member: name, isDone: true, events: erasure?.eventCount ?? 0,
       originals: erasure?.originalCount ?? 0, hasReadModels: hadReadModels,
-      outOfReach: outOfReach(of: member, former))
+      outOfReach: outOfReach)
   }
 
   /// Readmits a forgotten member.
@@ -134,7 +137,9 @@ extension Pipeline {
   }
 
   /// Copies that Pacelog cannot erase, because it does not own or does not find them.
-  private func outOfReach(of member: MemberID, _ names: MemberNames) -> [String] {
+  private func outOfReach(
+    of member: MemberID, _ names: MemberNames
+  ) throws(Failure) -> [String] {
     var places: [String] = []
     for input in configuration.inputs {
       switch input.owner {
@@ -152,10 +157,31 @@ extension Pipeline {
     where FileManager.default.fileExists(atPath: former) {
       places.append("\(former), which a restore left")
     }
+    let messages = try messageCount(to: member)
+    if messages > 0 {
+      places.append(
+        "\(counted(messages, "message")) to \(names.published(member).name) in the log of others,"
+          + " with name and text: they go when their writers are forgotten")
+    }
     return places + [
       "backups of \(configuration.dataFolder), copies of \(configuration.outputFolder), and "
         + "pages elsewhere than in \(configuration.site.folder)"
     ]
+  }
+
+  /// How many events of others are messages to a member: an event is its writer's, and goes with
+  /// the writer alone.
+  private func messageCount(to member: MemberID) throws(Failure) -> Int {
+    try inspecting { (log) throws(Failure) in
+      guard let log else { return 0 }
+      var count = 0
+      for writer in try log.members() where writer != member {
+        let query = HeaderQuery(member: writer, kinds: [.subjectRecorded], limit: .max)
+        for event in try log.events(at: log.headers(query).map(\.position))
+        where event.body.recipient == member { count += 1 }
+      }
+      return count
+    }
   }
 
   // MARK: Data removed with a member
@@ -242,6 +268,16 @@ extension Pipeline {
   private func outputLock() throws(Failure) -> OutputLock {
     try OutputLock(
       in: configuration.dataFolder, waitSeconds: lockWaitSeconds, notify: progress.notify)
+  }
+}
+
+extension EventBody {
+  /// The member to whom an event is a message.
+  fileprivate var recipient: MemberID? {
+    guard case .fact(.subjectRecorded(let subject)) = self,
+      case .message(let message) = subject.content, case .member(let member) = message.recipient
+    else { return nil }
+    return member
   }
 }
 

@@ -217,6 +217,26 @@ import Testing
     }
   }
 
+  @Test func `messages to a member that stay in the log of their writers are counted`() throws {
+    try withClub { club in
+      let (anna, ben) = (try #require(MemberID("anna")), try #require(MemberID("ben")))
+      for text in ["to ben", "again"] {
+        _ = try club.pipeline.send(text, to: "ben", from: anna)
+      }
+      _ = try club.pipeline.send("to chloe", to: "chloe", from: ben)
+      let line =
+        "2 messages to ben in the log of others, with name and text: they go when their writers"
+        + " are forgotten"
+      #expect(try club.pipeline.previewForgetting("ben").outOfReach.contains(line))
+      #expect(try club.pipeline.forget("ben").outOfReach.contains(line))
+      let preview = try club.pipeline.previewForgetting("anna")
+      #expect(!preview.outOfReach.contains { $0.contains("message") })
+      let names = try club.pipeline.imports(of: "anna").imports.map(\.name)
+      #expect(names.contains { $0.contains("anna writes to a member") })
+      #expect(!names.contains { $0.contains("ben") })
+    }
+  }
+
   @Test(arguments: ["", "  \n", String(repeating: "a", count: 4_001)])
   func `a text that is empty or too long is refused`(text: String) throws {
     try withClub { club in

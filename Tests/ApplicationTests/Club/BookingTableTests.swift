@@ -123,6 +123,17 @@ import Testing
     }
   }
 
+  @Test func `keeps no original when all of its rows are refused`() throws {
+    try ClubPlace.use { place in
+      try place.write(
+        "_club/bookings.csv", "member,class,start,status\nben,Yoga,2026-03-02 18:00,maybe\n")
+      _ = try place.pipeline.run(importing: [place.input])
+      let folder = place.pipeline.configuration.dataFolder + "/originals"
+      let kept = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []
+      #expect(!kept.contains { $0.hasSuffix(".zst") })
+    }
+  }
+
   @Test func `in a member's folder may name no other member`() throws {
     try withTemporaryFolder { folder in
       let place = try ClubPlace(in: folder)
