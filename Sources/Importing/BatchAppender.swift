@@ -127,6 +127,8 @@ extension BatchAppender {
   }
 
   /// Notes the other members who imported the same bytes before.
+  ///
+  /// Settings are left out: a club may give all members the same.
   fileprivate static func noteOtherOwners(
     of indices: [Int], in results: inout [ProcessedSource], _ log: any EventLogReader
   ) throws(Failure) {
@@ -134,7 +136,7 @@ extension BatchAppender {
       results[index].isAccepted ? results[index].prepared?.source : nil
     }
     var owners = try log.owners(of: sources).mapValues { $0.map(\.name) }
-    for index in indices where results[index].isAccepted {
+    for index in indices where results[index].isAccepted && results[index].profile == nil {
       guard let source = results[index].prepared?.source, let member = results[index].report.member
       else { continue }
       results[index].report.otherMembers = (owners[source] ?? []).filter { $0 != member }

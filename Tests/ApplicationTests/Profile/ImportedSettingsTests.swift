@@ -77,4 +77,15 @@ import Testing
       #expect(try place.pipeline.profile(of: "anna").settings.count == 2)
     }
   }
+
+  @Test func `are no files of others when several members have the same`() throws {
+    try ClubPlace.use { place in
+      for name in ["anna", "ben"] {
+        try place.write("\(name)/member.json", #"{"timeZone": "Europe/Berlin"}"#)
+        try place.write("\(name)/run.csv", ClubPlace.run)
+      }
+      let sources = try place.pipeline.run(importing: [place.input]).imported.sources
+      #expect(sources.map(\.otherMembers) == [[], [], [], ["anna"]])
+    }
+  }
 }
