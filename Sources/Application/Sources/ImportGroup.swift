@@ -10,6 +10,7 @@ struct ImportGroup {
   private(set) var imports: [MemberImport]
   /// The archive, the folder, or the only file.
   private(set) var name: String
+  private var names: Set<String>
 
   var member: MemberID { imports[0].member }
 
@@ -26,9 +27,12 @@ struct ImportGroup {
   private init(_ first: MemberImport) {
     imports = [first]
     name = first.name
+    names = [first.name]
   }
 
   /// Files that came with another are at most this far apart; archives take longer.
+  ///
+  /// The log has no mark of a run: two runs within this time are one group.
   private static let gapMilliseconds: (file: Int64, archive: Int64) = (60_000, 3_600_000)
 
   /// The groups of some imports, oldest first; each member's imports are in the order in which
@@ -42,6 +46,7 @@ struct ImportGroup {
       let key = "\(item.member.name)\n\(container)"
       if let index = last[key], groups[index].isJoined(by: item) {
         groups[index].imports.append(item)
+        groups[index].names.insert(item.name)
         groups[index].name = container
       } else {
         last[key] = groups.count
@@ -54,7 +59,9 @@ struct ImportGroup {
     }
   }
 
+  /// A run meets a file once, so that its next version belongs to another run.
   private func isJoined(by item: MemberImport) -> Bool {
+    guard !names.contains(item.name) else { return false }
     let gap = item.entry.importedAt.milliseconds - importedAt.milliseconds
     let limit = Self.gapMilliseconds
     return gap <= (item.name.archive == nil ? limit.file : limit.archive)

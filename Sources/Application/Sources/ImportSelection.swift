@@ -65,7 +65,8 @@ struct ImportSelection {
     let inside = inside(word)
     if !inside.isEmpty {
       guard isOneMembers(inside) else { throw ambiguous(word, ImportGroup.groups(of: inside)) }
-      return inside
+      let here = FileManager.default.currentDirectoryPath
+      return try single(word, inside, in: here, path: word.pathParts(in: here))
     }
     let names: [(String) -> Bool] = [
       { $0.archive?.lastPathPart == word },
@@ -105,10 +106,26 @@ struct ImportSelection {
       paths.insert(path)
     }
     guard !found.isEmpty else { throw unknown(word) }
-    guard paths.count == 1, isOneMembers(found) else {
+    guard let path = paths.first, paths.count == 1, isOneMembers(found) else {
       throw ambiguous(word, ImportGroup.groups(of: found))
     }
-    return found
+    return try single(word, found, path: path)
+  }
+
+  /// The imports of a path, which may be a folder, or a file or archive that came once.
+  ///
+  /// - Throws: A usage error when one file or archive came several times.
+  private func single(
+    _ word: String, _ found: [MemberImport], in folder: String? = nil, path: [Substring]
+  ) throws(Failure) -> [MemberImport] {
+    let isOfFile = found.allSatisfy { item in
+      item.entry.reading.names.contains {
+        $0.pathParts(in: folder) == path || $0.archive?.pathParts(in: folder) == path
+      }
+    }
+    let groups = isOfFile && !found[0].isTyped ? ImportGroup.groups(of: found) : []
+    guard groups.count > 1 else { return found }
+    throw ambiguous(word, groups, "give the digits of one")
   }
 
   /// The import whose digits these are, or nil when they are none.
@@ -145,17 +162,22 @@ struct ImportSelection {
         + Self.lines(ImportGroup.groups(of: imports).suffix(5).reversed()))
   }
 
-  private func ambiguous(_ word: String, _ found: [ImportGroup]) -> Failure {
+  private func ambiguous(
+    _ word: String, _ found: [ImportGroup], _ way: String = "give more digits or the whole path"
+  ) -> Failure {
     let isOfOne = Set(found.map(\.member)).count == 1
     return Failure(
       .usage, "\(word) names several imports",
-      advice: (isOfOne ? "give more digits or the whole path:\n" : "add --member:\n")
-        + Self.lines(found.reversed().prefix(10)))
+      advice: (isOfOne ? way : "add --member") + ":\n" + Self.lines(found.reversed().prefix(10)))
   }
 
   private static func lines(_ groups: some Sequence<ImportGroup>) -> String {
-    groups.map { "    \($0.id.hex.prefix(12))  \($0.member.name)  \($0.name)" }
-      .joined(separator: "\n")
+    groups.map { group in
+      // A file may be one of several of its import, which has other digits.
+      let digits = group.imports.count == 1 ? group.imports[0].source.hex : group.id.hex
+      return "    \(digits.prefix(12))  \(group.importedAt.iso8601)  \(group.member.name)"
+        + "  \(group.name)"
+    }.joined(separator: "\n")
   }
 }
 

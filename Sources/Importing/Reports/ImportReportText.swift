@@ -156,13 +156,15 @@ extension SourceReport {
 
   /// The rows that it takes away, for the first ten workouts, days or lists.
   private var lostLines: [String] {
+    // The path would name the versions before it too.
+    let digits = sha256.map { String($0.prefix(12)) } ?? name
     let shown = lost.prefix(10).map { lost in
       let names =
         lost.names.prefix(5).map { "\($0.name): \($0.count)" }
         + (lost.names.count > 5 ? ["and \(lost.names.count - 5) more"] : [])
       return "\(name): its \(lost.subject) has \(lost.count) \(lost.noun) fewer than before "
         + "(\(names.joined(separator: ", "))); "
-        + "pacelog undo \(name) --member \(member ?? "me") brings them back"
+        + "pacelog undo \(digits) --member \(member ?? "me") brings them back"
     }
     guard lost.count > shown.count else { return shown }
     let rest = lost.dropFirst(shown.count)

@@ -48,14 +48,50 @@ import Testing
       #expect(try sets(pipeline) == 7)
       let second = try bring(Self.strong(3, 1), as: "strong2.csv", pipeline, folder)
       let name = folder.appendingPathComponent("strong2.csv").path
+      let digits = try #require(second.sources.first?.sha256).prefix(12)
       #expect(
         second.text.contains(
           "\(name): its workout of 2026-03-02 18:00 has 3 sets fewer than before (Squat: 2, "
-            + "Row: 1); pacelog undo \(name) --member anna brings them back\n"))
+            + "Row: 1); pacelog undo \(digits) --member anna brings them back\n"))
       #expect(second.text.hasSuffix("3 rows taken away by a later export"))
       #expect(second.sources.first?.lost.map(\.count) == [3])
       #expect(try sets(pipeline) == 4)
       _ = try pipeline.turnImport(.named("strong2.csv"), of: "anna", undoing: true)
+      _ = try pipeline.rebuild(.outOfDate)
+      #expect(try sets(pipeline) == 7)
+    }
+  }
+
+  @Test func `names what undoes the later version of a file alone`() throws {
+    try withTemporaryFolder { folder in
+      let pipeline = place(folder)
+      _ = try bring(Self.strong(5, 2), as: "strong.csv", pipeline, folder)
+      let second = try bring(Self.strong(3, 2), as: "strong.csv", pipeline, folder)
+      let command = try #require(second.text.firstMatch(of: /pacelog undo (\S+) --member anna/))
+      let several = #expect(throws: Failure.self) {
+        try pipeline.turnImport(.named("strong.csv"), of: "anna", undoing: true)
+      }
+      #expect(several?.message == "strong.csv names several imports")
+      let path = folder.appendingPathComponent("strong.csv").path
+      let versions = #expect(throws: Failure.self) {
+        try pipeline.turnImport(.named(path), of: "anna", undoing: true)
+      }
+      let lines = try #require(versions?.advice).split(separator: "\n").map(String.init)
+      #expect(lines[0] == "give the digits of one:")
+      #expect(lines.count == 3 && lines[1].hasPrefix("    \(command.output.1)  "))
+      _ = try pipeline.turnImport(.named(String(command.output.1)), of: "anna", undoing: true)
+      _ = try pipeline.rebuild(.outOfDate)
+      #expect(try sets(pipeline) == 7)
+    }
+  }
+
+  @Test func `of two versions the later is the last import, however soon it came`() throws {
+    try withTemporaryFolder { folder in
+      let pipeline = place(folder)
+      _ = try bring(Self.strong(5, 2), as: "strong.csv", pipeline, folder)
+      _ = try bring(Self.strong(3, 2), as: "strong.csv", pipeline, folder)
+      let undone = try pipeline.turnImport(.last, of: "anna", undoing: true)
+      #expect(undone.imports.map(\.changedFiles) == [1])
       _ = try pipeline.rebuild(.outOfDate)
       #expect(try sets(pipeline) == 7)
     }
@@ -93,10 +129,11 @@ import Testing
         head + coffee + "2026-03-03,08:00,Breakfast,Bread,1,90\n", as: "food3.csv", pipeline,
         folder)
       let name = folder.appendingPathComponent("food3.csv").path
+      let digits = try #require(less.sources.first?.sha256).prefix(12)
       #expect(
         less.text.contains(
           "\(name): its food of 2026-03-02 has 1 entry fewer than before (Coffee: 1); "
-            + "pacelog undo \(name) --member anna brings them back\n"))
+            + "pacelog undo \(digits) --member anna brings them back\n"))
     }
   }
 }
