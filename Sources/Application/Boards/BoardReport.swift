@@ -6,6 +6,10 @@ public import ReadModels
 import Rebuilding
 public import Runtime
 
+/// A member who joined has no row before the first score.
+let noScores =
+  "no member has a score on a board yet (`pacelog board join` puts members on one)"
+
 /// The current seasons of some boards.
 public struct BoardReport: TextReport, Encodable, Sendable {
   public struct Season: Encodable, Sendable {
@@ -21,7 +25,7 @@ public struct BoardReport: TextReport, Encodable, Sendable {
 
   /// A table for each season.
   public var text: String {
-    guard !seasons.isEmpty else { return "no member is on a board" }
+    guard !seasons.isEmpty else { return noScores }
     return seasons.map { season in
       "\(season.board) \(season.season): \(season.state)\n"
         + table(

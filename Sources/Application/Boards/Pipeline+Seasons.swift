@@ -102,9 +102,9 @@ extension Pipeline {
     guard let found = known.first(where: { $0.season == season }) else {
       let names = known.map(\.season).sorted().suffix(12).joined(separator: ", ")
       throw Failure(
-        .usage, "no member is in season \(season) of board \(board)",
+        .usage, "no member has a score in season \(season) of board \(board)",
         advice: known.isEmpty
-          ? "put members on it with `pacelog board join`" : "its seasons are: \(names)")
+          ? "`pacelog board join` puts members on it" : "its seasons are: \(names)")
     }
     return found
   }

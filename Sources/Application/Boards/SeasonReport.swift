@@ -25,7 +25,7 @@ public struct SeasonReport: TextReport, Encodable, Sendable {
 
   /// A table, and a line for each row that another closing would change.
   public var text: String {
-    guard !seasons.isEmpty else { return "no member is on a board" }
+    guard !seasons.isEmpty else { return noScores }
     let lines = seasons.flatMap { season in
       season.amendments.map { "\(season.board) \(season.season): \($0.text)" }
     }

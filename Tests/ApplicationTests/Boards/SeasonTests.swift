@@ -193,7 +193,10 @@ import Testing
     ("2026-3", "2026-3: not a season", "write it as 2026-03 or 2026-W13"),
     ("2026-W54", "2026-W54: not a season", "write it as 2026-03 or 2026-W13"),
     ("2026-13", "2026-13: not a season", "write it as 2026-03 or 2026-W13"),
-    ("2025-03", "no member is in season 2025-03 of board runs", "its seasons are: 2026-03"),
+    (
+      "2025-03", "no member has a score in season 2025-03 of board runs",
+      "its seasons are: 2026-03"
+    ),
   ])
   func `that do not exist are refused`(season: String, message: String, advice: String) throws {
     try SeasonClub.use { club in
