@@ -26,7 +26,9 @@ extension Source {
         reason: "companion", place: Place(), message: "it is \(companion.rawValue)",
         advice: "nothing to do")
     }
-    if let rejection = UnreadFormat.rejection(of: head) { return rejection }
+    if let rejection = head.missingOfOwnFile ?? UnreadFormat.rejection(of: head) {
+      return rejection
+    }
     return Rejection(
       reason: "unknown-format", place: Place(), message: "this format is not known",
       advice: head.adviceWithoutAdapter)

@@ -15,6 +15,40 @@ import Testing
     #expect(Rejection.isHarmless(reason: "companion"))
   }
 
+  @Test(arguments: [
+    (
+      "bookings.csv", "member,class,start\nanna,Yoga,2026-03-02 18:00\n",
+      "it has no column \"status\""
+    ),
+    (
+      "bookings-march.csv", "class\nYoga\n",
+      "it has no column \"start\" and no column \"status\""
+    ),
+    (
+      "trainers.csv", "name\nJo\n", "it has none of the columns \"bio\", \"specialities\""
+    ),
+    ("offers.csv", "title,price\nTea,2\n", "it has no column \"url\""),
+    ("g.md", "---\ntitle: Open day\n---\nCome.\n", "it has no \"date\", as news of the club have"),
+    (
+      "note.md", "---\nfrom: Jo\n---\nRest.\n",
+      "it has no \"date\", as notes of trainers have"
+    ),
+    ("vault.md", "---\ndate: 2026-03-01\n---\nA day.\n", nil),
+    (
+      "jo.md", "---\nname: Jo\n---\nBio.\n",
+      "it has none of \"specialities\", \"picture\" and \"address\", as trainers have"
+    ),
+    ("bookings.csv", "a,b\n1,2\n", nil), ("march.csv", "member,class,start\n", nil),
+    ("diary.md", "A day.\n", nil),
+  ])
+  func `one of our own files names the field that it lacks`(
+    name: String, text: String, message: String?
+  ) {
+    let head = SourceHead(fileName: name, bytes: Array(text.utf8))
+    #expect(Adapter.recognizing(head) == nil)
+    #expect(head.missingOfOwnFile?.message == message)
+  }
+
   @Test(arguments: ["[]", " [ \n]\n"])
   func `an empty list holds nothing`(text: String) {
     let head = SourceHead(fileName: "udsfile_2018.json", bytes: Array(text.utf8))

@@ -60,6 +60,15 @@ extension FrontMatter {
   /// Indicates whether one of the club's pages has these keys.
   var isOfClub: Bool { isTrainer || isNews || isNote }
 
+  /// The key that one of the club's pages lacks, in words; nil for a page without its other keys.
+  var missing: String? {
+    guard !isProgram, !isOfClub else { return nil }
+    if !holds("date"), holds("from") { return "it has no \"date\", as notes of trainers have" }
+    if !holds("date"), holds("title") { return "it has no \"date\", as news of the club have" }
+    return !holds("date") && holds("name")
+      ? "it has none of \"specialities\", \"picture\" and \"address\", as trainers have" : nil
+  }
+
   /// Keys of programs for training, which other adapters read.
   private var isProgram: Bool {
     ["type", "durationweeks", "basedon"].contains { self[$0] != nil }

@@ -18,13 +18,13 @@ extension Adapter {
 }
 
 extension NamedTable {
-  fileprivate static let trainers = NamedTable(
+  static let trainers = NamedTable(
     needs: ["name"], oneOf: ["bio", "specialities"], optional: ["picture", "address"],
     isLetterForLetter: true)
-  fileprivate static let daily = NamedTable(
+  static let daily = NamedTable(
     needs: ["kind", "date"], oneOf: ["text", "url"], optional: ["author", "title"],
     isLetterForLetter: true)
-  fileprivate static let offers = NamedTable(
+  static let offers = NamedTable(
     needs: ["title", "price", "url"], optional: ["currency", "image", "category", "available"],
     isLetterForLetter: true)
 }
