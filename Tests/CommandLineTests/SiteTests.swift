@@ -376,13 +376,15 @@ import Testing
     }
   }
 
-  @Test(arguments: ["var", "out", "out/site", "."])
-  func `pages are kept apart from data and read models`(folder: String) throws {
+  @Test(arguments: ["var", "out", "out/site", ".", "inbox"])
+  func `pages are kept apart from data, read models and inputs`(folder: String) throws {
     try Workplace.empty { workplace in
+      try workplace.write(
+        #"{ "inputs": [ { "path": "inbox", "member": "me" } ] }"#, to: "pipeline.json")
       let outcome = try workplace.pacelog("site", "--output", folder, ends: 2)
       #expect(
         outcome.standardError == """
-          pacelog: the pages cannot be in \(folder): it holds the data or the output
+          pacelog: the pages cannot be in \(folder): it holds the data, the output or an input
             name another folder with --output
 
           """)

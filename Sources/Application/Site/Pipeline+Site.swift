@@ -1,5 +1,6 @@
 import ActivityModel
 import EventLog
+import Importing
 import Rebuilding
 public import Runtime
 import Foundation
@@ -36,7 +37,7 @@ extension Pipeline {
     let folder = output ?? configuration.site.folder
     guard isApart(folder) else {
       throw Failure(
-        .usage, "the pages cannot be in \(folder): it holds the data or the output",
+        .usage, "the pages cannot be in \(folder): it holds the data, the output or an input",
         advice: "name another folder with --output")
     }
     try dataFolder.finishReplacing()
@@ -126,12 +127,18 @@ extension Pipeline {
       "\(configuration.site.folder) has no index now: run `pacelog site` to make it again")
   }
 
-  /// Indicates whether pages in a folder would be apart from the log and the read models.
+  /// Indicates whether pages in a folder would be apart from the log, the read models and inputs.
+  ///
+  /// An input may contain the folder: no import reads pages.
   private func isApart(_ folder: String) -> Bool {
     let path = URL(fileURLWithPath: folder).standardizedFileURL.path
-    return [configuration.dataFolder, configuration.outputFolder].allSatisfy { other in
+    func contains(_ folder: String, _ other: String) -> Bool {
       let other = URL(fileURLWithPath: other).standardizedFileURL.path
-      return path != other && !path.hasPrefix(other + "/") && !other.hasPrefix(path + "/")
+      let folder = URL(fileURLWithPath: folder).standardizedFileURL.path
+      return other == folder || other.hasPrefix(folder + "/")
     }
+    let own = [configuration.dataFolder, configuration.outputFolder]
+    return !own.contains { contains($0, path) }
+      && !(own + configuration.inputs.map(\.path)).contains { contains(path, $0) }
   }
 }
