@@ -338,6 +338,22 @@ struct `The days of a life` {
     #expect(found.allSatisfy { $0.timeZone == "Europe/Berlin" })
   }
 
+  @Test func `divide a row that has the clock on the wall alone`() throws {
+    let moment = LocalDateTime(date: try local("2026-03-31").date, millisecondsOfDay: 79_200_000)
+    var row = ActivityRecorded(start: .local(moment))
+    row.sport = .run
+    row.totals.distanceMillimeters = 20_000_000
+    row.totals.energyCalories = 1_400_000
+    var history = TestHistory()
+    history.importing("Activities.csv", adapter: "garmin-connect-csv", source: 1, 1, row)
+    // 22:00 to 00:01 in Berlin.
+    let found = days(history, seconds: 7_260)
+    #expect(found.map(\.date) == ["2026-04-01", "2026-03-31"])
+    #expect(found.map(\.distanceMeters?.text) == ["165.289", "19834.711"])
+    #expect(found.map(\.activeEnergyKilocalories?.text) == ["11.570", "1388.430"])
+    #expect(found.map(\.activeMinutes) == [1, 120])
+  }
+
   @Test func `are the member's, wherever they were`() throws {
     var history = TestHistory()
     var run = try activity(.run, at: "2026-07-01T23:00:00Z")

@@ -5,12 +5,12 @@ extension ActivityAnalysis {
   ///
   /// - Parameters:
   ///   - instant: In milliseconds since the epoch.
+  ///   - start: The start of the activity in the same unit: a row with the clock on the wall has
+  ///     one in the member's zone, which no analysis knows.
   ///   - total: The length of the activity.
   /// - Returns: A distance between 0 and the length.
-  fileprivate func millimeters(until instant: Int64, of total: Int64) -> Int64 {
-    guard let start = startMilliseconds, let elapsed = elapsedMilliseconds, elapsed > 0,
-      instant > start
-    else { return 0 }
+  fileprivate func millimeters(until instant: Int64, from start: Int64, of total: Int64) -> Int64 {
+    guard let elapsed = elapsedMilliseconds, elapsed > 0, instant > start else { return 0 }
     guard instant < start + elapsed else { return total }
     let quarter = Curve.quarterHour
     let first = (start.flooredQuotient(by: quarter) + 1) * quarter
@@ -46,7 +46,7 @@ extension MemberActivity {
     for (index, midnight) in midnights.enumerated() {
       let (part, whole) =
         total > 0
-        ? (analysis.millimeters(until: midnight, of: total), total)
+        ? (analysis.millimeters(until: midnight, from: start.milliseconds, of: total), total)
         : (midnight - start.milliseconds, elapsed)
       let until = value.scaled(by: part, over: whole) ?? 0
       shares.append((localDate.adding(days: index), until - before))

@@ -4,7 +4,7 @@ import ReadModels
 extension Stage {
   /// Every local day that a source states something of: `days.json`.
   public static let days = Stage(
-    name: "days", version: 8, reads: [.activities, .days, .profile, .subjects(.foodDay)]
+    name: "days", version: 9, reads: [.activities, .days, .profile, .subjects(.foodDay)]
   ) { period in
     if let recorder = period.recorder { period.explainDays(to: recorder) }
     return [
