@@ -76,7 +76,7 @@ extension ActivityDirectory.Entry {
     let part = activity.part
     let start =
       timed.map { Instant(milliseconds: max($0.span.start, part.start ?? .min)) }
-      ?? group.official.start
+      ?? group.clockStart ?? group.official.start
     self.init(
       ids: [activity.id] + activity.aliases, start: start,
       end: timed.map { Instant(milliseconds: min($0.span.end, part.end ?? .max)) },

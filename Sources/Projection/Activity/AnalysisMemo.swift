@@ -5,7 +5,7 @@ import Digests
 /// The inputs of an analysis: equal keys give equal analyses.
 public struct AnalysisKey: Hashable, Sendable {
   /// Rises when the same recording would now give other numbers.
-  public static let version = 12
+  public static let version = 13
 
   /// One recording that an analysis reads.
   public struct Part: Hashable, Sendable {

@@ -234,7 +234,5 @@ extension ActivityRecording {
 extension DuplicateGroup {
   /// True when the official recording covers less than four fifths of another one, as a watch that
   /// was stopped half-way beside a phone that continued.
-  fileprivate var officialIsPartial: Bool {
-    recordings.dropFirst().contains { official.isPart(of: $0) }
-  }
+  fileprivate var officialIsPartial: Bool { !longer.isEmpty }
 }

@@ -192,7 +192,8 @@ final class DatedActivity: Sendable {
     inputs = reconciled.inputs
     let official = reconciled.group.official
     let (span, start) = (official.span, official.start.milliseconds)
-    let (first, last) = (min(span.start, start), max(span.end, start))
+    let first = min(span.start, start, reconciled.group.clockStart?.milliseconds ?? start)
+    let last = max(span.end, start)
     let rules = reconciled.group.zone.rules
     func date(_ milliseconds: Int64) -> LocalDate {
       rules.local(at: Instant(milliseconds: milliseconds)).date

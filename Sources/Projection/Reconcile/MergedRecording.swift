@@ -27,7 +27,8 @@ struct MergedRecording: Sendable {
     activity.notes = recordings.firstValue { $0.header.notes }
     activity.device = recordings.firstValue { $0.header.device }
     activity.setList = recordings.setList
-    activity.totals = MergedRecording.totals(of: recordings)
+    activity.totals = MergedRecording.totals(of: group)
+    if let start = group.clockStart { activity.start = .instant(start, utcOffsetSeconds: nil) }
     laps = recordings.map(\.header.laps).first { !$0.isEmpty } ?? []
     energyCalories = recordings.firstStated { $0.energyCalories }
     zone = group.zone
@@ -38,19 +39,20 @@ struct MergedRecording: Sendable {
   /// Times only where the official recording has no clock of its own, because another device was
   /// started and stopped at other moments; and where it covers too little of another recording,
   /// which then gives the distance too. Nothing that the official laps or points state.
-  private static func totals(of recordings: [ActivityRecording]) -> DeviceTotals {
+  private static func totals(of group: DuplicateGroup) -> DeviceTotals {
+    let recordings = group.recordings
     let official = recordings[0]
     var totals = official.header.totals
-    let longer = recordings.filter { official.isPart(of: $0) }
+    let longer = group.longer
+    if !longer.isEmpty || !official.track.summary.hasTimes {
+      let clock = group.clock?.stated
+      totals.timerMilliseconds = clock?.timerMilliseconds
+      totals.elapsedMilliseconds = clock?.elapsedMilliseconds
+      totals.movingMilliseconds = clock?.movingMilliseconds
+    }
     if !longer.isEmpty {
-      totals.timerMilliseconds = longer.firstStated { $0.timerMilliseconds }
-      totals.elapsedMilliseconds = longer.firstStated { $0.elapsedMilliseconds }
-      totals.movingMilliseconds = longer.firstStated { $0.movingMilliseconds }
-      totals.distanceMillimeters = longer.firstValue { $0.deviceMillimeters }
-    } else if !official.track.summary.hasTimes {
-      totals.timerMilliseconds = recordings.firstStated { $0.timerMilliseconds }
-      totals.elapsedMilliseconds = recordings.firstStated { $0.elapsedMilliseconds }
-      totals.movingMilliseconds = recordings.firstStated { $0.movingMilliseconds }
+      totals.distanceMillimeters =
+        group.clock?.deviceMillimeters ?? longer.firstValue { $0.deviceMillimeters }
     }
     // 0 means that nothing was measured, as indoors.
     if official.deviceMillimeters ?? 0 == 0, totals.distanceMillimeters ?? 0 == 0,
@@ -86,6 +88,45 @@ extension ActivityRecording {
   /// wrong.
   func isPart(of other: ActivityRecording) -> Bool {
     span.length * 5 < other.span.length * 4
+  }
+
+  /// True when it states how long the activity took.
+  fileprivate var statesTime: Bool {
+    stated.elapsedMilliseconds ?? stated.timerMilliseconds ?? stated.movingMilliseconds != nil
+  }
+
+  /// True when both are at one time: the middle of the shorter one is within the longer one.
+  fileprivate func isAtTime(of other: ActivityRecording) -> Bool {
+    let (shorter, longer) = span.length < other.span.length ? (self, other) : (other, self)
+    let middle = shorter.span.start + shorter.span.length / 2
+    return longer.span.start <= middle && middle <= longer.span.end
+  }
+}
+
+extension DuplicateGroup {
+  /// The recordings of which the official one covers less than four fifths.
+  var longer: [ActivityRecording] {
+    recordings.count == 1 ? [] : recordings.filter { official.isPart(of: $0) }
+  }
+
+  /// The recording whose stated times are those of the activity, all of them.
+  ///
+  /// Nil when the official one has a clock and covers enough, and when none states a time.
+  fileprivate var clock: ActivityRecording? {
+    let longer = longer
+    if longer.isEmpty, official.hasClock { return nil }
+    return (longer.isEmpty ? recordings : longer).first(where: \.statesTime)
+  }
+
+  /// When the activity began by the recording whose times it takes; nil for the official one.
+  ///
+  /// A clock that is wrong, or is read in an assumed zone, gives a length and no start.
+  var clockStart: Instant? {
+    guard recordings.count > 1, let clock, clock.id != official.id, clock.isAtTime(of: official),
+      !(clock.hasAssumedZone || clock.hasWallClock) || official.hasAssumedZone,
+      !clock.header.startsOnDayOnly
+    else { return nil }
+    return clock.start
   }
 }
 

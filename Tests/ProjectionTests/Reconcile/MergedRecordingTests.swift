@@ -58,6 +58,37 @@ struct `What the official recording lacks` {
     #expect(untracked.activity.totals.timerMilliseconds == 1_000_000)
   }
 
+  @Test func `is no part of a clock: all times are those of one recording`() {
+    func row(_ timer: Int64?, _ elapsed: Int64?) -> ActivityRecorded {
+      var row = ActivityRecorded(start: .instant(Instant(milliseconds: 0), utcOffsetSeconds: nil))
+      (row.totals.timerMilliseconds, row.totals.elapsedMilliseconds) = (timer, elapsed)
+      return row
+    }
+    let rows = [recording(1, "csv", row(3_600_000, nil)), recording(2, "csv", row(nil, 3_000_000))]
+    let totals = merged(rows).activity.totals
+    #expect(totals.timerMilliseconds == 3_600_000)
+    #expect(totals.elapsedMilliseconds == nil)
+    let others = merged(rows.reversed()).activity.totals
+    #expect(others.timerMilliseconds == nil)
+    #expect(others.elapsedMilliseconds == 3_000_000)
+  }
+
+  @Test(arguments: [(-60_000, nil, 40_000), (-7_200_000, nil, 100_000), (-60_000, "", 100_000)])
+  func `begins with the clock that it takes, unless that is of another time or zone`(
+    offset: Int64, assumed: String?, start: Int64
+  ) {
+    var row = ActivityRecorded(
+      start: .instant(Instant(milliseconds: 100_000 + offset), utcOffsetSeconds: nil))
+    if assumed != nil {
+      row.start = .local(Instant(milliseconds: 100_000 + offset).local(utcOffsetSeconds: 0))
+    }
+    row.totals.elapsedMilliseconds = 1_800_000
+    let route = StraightRun(start: 100_000, seconds: 90).recorded(.run)
+    let result = merged([recording(1, "gpx", route), recording(2, "csv", row)])
+    #expect(result.activity.startMilliseconds == start)
+    #expect(result.activity.totals.elapsedMilliseconds == 1_800_000)
+  }
+
   @Test func `is not the distance, when its own laps or points have it`() {
     var other = ActivityRecorded(start: .instant(Instant(milliseconds: 0), utcOffsetSeconds: nil))
     other.totals.distanceMillimeters = 5_000_000

@@ -5,7 +5,7 @@ extension Stage {
   /// The activities of a year: `activities.json`, and `activities/<id>.json` for each but lists of
   /// sets.
   public static let activities = Stage(
-    name: "activities", version: 12, reads: [.activities, .profile]
+    name: "activities", version: 13, reads: [.activities, .profile]
   ) { period in
     if let recorder = period.recorder { period.explainActivities(to: recorder) }
     let list = Document(
