@@ -325,8 +325,8 @@ extension [ActivityRecording] {
   ///
   /// Of the recordings with a clock, those that cover at least four fifths of the longest go before
   /// the others; then those whose moments are known; then what a device measured goes before a list
-  /// of sets; then a device's distance counts most, then positions, the format, the number of
-  /// points, and the smaller id.
+  /// of sets, and such a list with its times before what a person typed in; then a device's
+  /// distance counts most, then positions, the format, the number of points, and the smaller id.
   fileprivate var bestFirst: [ActivityRecording] {
     let longest = filter(\.hasClock).map(\.span.length).max() ?? 0
     func covers(_ recording: ActivityRecording) -> Bool {
@@ -351,9 +351,18 @@ extension [ActivityRecording] {
 }
 
 extension ActivityRecording {
+  /// Smaller is better: a device's recording, sets with start and length, what a person typed in,
+  /// other sets.
+  private var trust: Int {
+    if isSetList {
+      return header.isManual || header.startsOnDayOnly || span.length == 0 ? 3 : 1
+    }
+    return header.isManual && track.summary.pointCount == 0 ? 2 : 0
+  }
+
   fileprivate func isBetter(than right: ActivityRecording) -> Bool {
     let left = self
-    if left.isSetList != right.isSetList { return right.isSetList }
+    if left.trust != right.trust { return left.trust < right.trust }
     if left.header.startsOnDayOnly != right.header.startsOnDayOnly {
       return right.header.startsOnDayOnly
     }

@@ -97,6 +97,46 @@ import Testing
     #expect(other.count == 2)
   }
 
+  @Test(arguments: [(60, false), (nil, true)] as [(Int64?, Bool)])
+  func `a list with its times counts, also beside a row that was typed in`(
+    minutes: Int64?, isManual: Bool
+  ) {
+    var row = ActivityRecorded(
+      start: .instant(Instant(milliseconds: Make.monday), utcOffsetSeconds: nil))
+    row.sport = .strength
+    row.isManual = true
+    row.totals.elapsedMilliseconds = Make.hour
+    let both = [("strava-activities-csv", row), ("hevy", list(after: 0, lasting: minutes))]
+    for recordings in [both, both.reversed()] {
+      let joined = activities(recordings)
+      #expect(joined.count == 1)
+      #expect(joined.first?.flags.contains("manual") == isManual)
+      #expect(joined.first?.elapsedSeconds?.thousandths == 3_600_000)
+    }
+  }
+
+  @Test func `a list never cuts the hour that a row states as its timer`() {
+    var row = ActivityRecorded(
+      start: .instant(Instant(milliseconds: Make.monday), utcOffsetSeconds: nil))
+    row.sport = .strength
+    row.totals.timerMilliseconds = Make.hour
+    let joined = activities([("garmin-connect-csv", row), ("hevy", list(after: 20, lasting: 15))])
+    #expect(joined.map(\.elapsedSeconds?.thousandths) == [3_600_000])
+    #expect(joined.map(\.movingSeconds?.thousandths) == [3_600_000])
+    #expect(joined.map(\.start) == ["2026-03-02T08:00:00Z"])
+    #expect(joined.map(\.flags) == [[]])
+  }
+
+  @Test func `a much longer list gives start and length, a little longer one neither`() {
+    let watch = ("fit", Make.watch(at: Make.monday))
+    let longer = activities([watch, ("hevy", list(after: -10, lasting: 80))])
+    #expect(longer.map(\.start) == ["2026-03-02T07:50:00Z"])
+    #expect(longer.map(\.elapsedSeconds?.thousandths) == [4_800_000])
+    let similar = activities([watch, ("hevy", list(after: -10, lasting: 75))])
+    #expect(similar.map(\.start) == ["2026-03-02T08:00:00Z"])
+    #expect(similar.map(\.elapsedSeconds?.thousandths) == [3_600_000])
+  }
+
   @Test func `two workouts of one file stay two`() throws {
     var history = TestHistory()
     history.importing(
