@@ -5,11 +5,12 @@ import ActivityModel
 ///
 /// Of the facts of one subject those of one export count, and the others are superseded: they stay
 /// in the log, and count again when the later import is undone. The export that states the newest
-/// time wins, then the one imported last, then the one whose name comes last. A subject stays when
-/// a later export lacks it.
+/// time wins, then the one imported last, then the one whose name comes last. An edited file has
+/// the newest time of its former versions too, so that it wins over them. A subject stays when a
+/// later export lacks it.
 struct Exports {
-  private struct Rank: Comparable {
-    let newestTime: Int64
+  fileprivate struct Rank: Comparable {
+    var newestTime: Int64
     let sequence: Int
     let fileName: String
 
@@ -113,6 +114,7 @@ struct Exports {
         ranks[citation.source] = ranks[citation.source].map { max($0, rank) } ?? rank
       }
     }
+    ranks.takeFormerVersions()
     return { left, right in
       guard let first = ranks[left], let second = ranks[right], first != second else {
         return left < right
@@ -132,6 +134,20 @@ struct Exports {
       }
     }
     return sequences
+  }
+}
+
+extension [SourceID: Exports.Rank] {
+  /// Gives each version of a file the newest time that it or an earlier one states.
+  ///
+  /// Its newest day may have been removed by the same edit.
+  fileprivate mutating func takeFormerVersions() {
+    var newest: [String: Int64] = [:]
+    for (source, rank) in sorted(by: { $0.value.sequence < $1.value.sequence }) {
+      let time = Swift.max(rank.newestTime, newest[rank.fileName] ?? .min)
+      newest[rank.fileName] = time
+      self[source]?.newestTime = time
+    }
   }
 }
 

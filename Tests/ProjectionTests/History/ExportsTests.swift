@@ -61,6 +61,24 @@ import Testing
     #expect(names(history) == ["Barbell Row 1", "Front Squat 1"])
   }
 
+  @Test func `an edited file wins over its former version, also without its newest workout`() {
+    var history = TestHistory()
+    history.importing(
+      "sets.csv", adapter: "strong", source: 1,
+      [(1, workout(day: 0, "Squat", [1000])), (2, workout(day: 4, "Row", [60]))])
+    history.importing(
+      "sets.csv", adapter: "strong", source: 2, [(3, workout(day: 0, "Squat", [100, 100]))])
+    #expect(names(history) == ["Barbell Row 1", "Barbell Squat 2"])
+    // Another file with workouts between the two goes before neither.
+    history.importing(
+      "other.csv", adapter: "strong", source: 3,
+      [(4, workout(day: 0, "Squat", [50, 50, 50])), (5, workout(day: 2, "Deadlift", [80]))])
+    #expect(names(history) == ["Barbell Deadlift 1", "Barbell Row 1", "Barbell Squat 2"])
+    history.append(
+      .numbered(99), .userEvent(.importUndone(ImportToggle(source: .numbered(2), revision: 0))))
+    #expect(names(history) == ["Barbell Deadlift 1", "Barbell Row 1", "Barbell Squat 1"])
+  }
+
   @Test func `of exports of one day the one imported last wins`() {
     var history = TestHistory()
     history.importing(
