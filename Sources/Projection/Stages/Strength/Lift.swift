@@ -25,6 +25,15 @@ final class Lift: Sendable {
 
   var isWarmUp: Bool { self.set.kind == .warmUp }
 
+  /// True for an attempt that was missed: no repetition, and neither a time nor a way.
+  var isMissed: Bool {
+    self.set.repetitions == 0 && (self.set.durationMilliseconds ?? 0) == 0
+      && (self.set.distanceMillimeters ?? 0) == 0
+  }
+
+  /// True for a set that was done with effort.
+  var isWork: Bool { !isWarmUp && !isMissed }
+
   var hands: Int64 { self.set.weight?.meaning == .perHand ? 2 : 1 }
 
   /// Weight times repetitions, both hands together; nil for a warm-up, for the body alone, and for
@@ -169,8 +178,8 @@ extension [Lift] {
 
   var oneRepetitionMaximumGrams: Int64? { most(\.oneRepetitionMaximumGrams) }
 
-  /// Of weights that a body does not help to move, without warm-ups.
-  var heaviestGrams: Int64? { most { $0.isWarmUp || $0.load != .external ? nil : $0.grams } }
+  /// Of weights that were moved without help of the body, without warm-ups.
+  var heaviestGrams: Int64? { most { $0.isWork && $0.load == .external ? $0.grams : nil } }
 
   /// Without warm-ups.
   var workingSets: Int { count { !$0.isWarmUp } }

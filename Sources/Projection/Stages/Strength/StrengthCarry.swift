@@ -24,7 +24,7 @@ struct StrengthCarry: Carry {
   /// The records of the year that was taken last, alone; no balance.
   private(set) var yearBooks = LiftBooks()
   private var recent: [String: Recent] = [:]
-  /// The exercises of each workout without warm-ups, ordered by name.
+  /// The exercises of each workout without warm-ups and missed attempts, ordered by name.
   private(set) var combinations: Set<[String]> = []
   /// The believed volume of each day of the workouts that were taken last, in grams; no balance.
   private(set) var volumes: [LocalDate: Int64] = [:]
@@ -80,7 +80,7 @@ struct StrengthCarry: Carry {
       }
     }
     take(believed, of: entry.exercise, in: workout)
-    if believed.count == entry.lifts.count, let volume = entry.lifts.volumeGrams {
+    if believed.count == entry.lifts.count, let volume = entry.lifts.volumeGrams, volume > 0 {
       books.take(volume: volume, of: entry, in: workout)
       yearBooks.take(volume: volume, of: entry, in: workout)
       volumes[workout.date, default: 0] += volume
@@ -107,7 +107,7 @@ struct StrengthCarry: Carry {
   ) -> LiftRejectionReason? {
     if workout.activity.corrections.isExcludedFromRecords { return .excluded }
     if workout.activity.corrections.isConfirmed { return nil }
-    guard lift.load == .external, let grams = lift.grams, let before,
+    guard lift.load == .external, !lift.isMissed, let grams = lift.grams, let before,
       grams * 10 > before.grams * Self.believableTenths
     else { return nil }
     return .heavier(grams: grams, best: before.grams, on: before.date)
@@ -139,7 +139,7 @@ struct StrengthCarry: Carry {
   }
 
   private mutating func remember(_ workout: LiftedWorkout) {
-    let done = workout.byExercise.filter { $0.lifts.workingSets > 0 }.map(\.exercise)
+    let done = workout.byExercise.filter { $0.lifts.contains(where: \.isWork) }.map(\.exercise)
     if !done.isEmpty { combinations.insert(done.sorted { $0.precedes($1) }) }
   }
 

@@ -6,7 +6,7 @@ extension Stage {
   ///
   /// A year and a life without a set have none.
   public static let strength = Stage(
-    name: "strength", version: 7,
+    name: "strength", version: 8,
     reads: [.activities, .profile, .subjects(.exerciseNames)], carrying: StrengthCarry.self
   ) { period, carry in
     let nearby = period.liftedWorkouts

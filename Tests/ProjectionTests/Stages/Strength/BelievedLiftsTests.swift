@@ -34,6 +34,27 @@ import Testing
     #expect(year.records.map(\.value.text).contains("232.000") == false)
   }
 
+  @Test func `a missed attempt is no yardstick, nothing refused and no exercise done`() throws {
+    let missed = Make.set(0, 110, 0, .failure)
+    let weeks = [
+      [Make.set(0, 100, 5), missed], [Make.set(0, 225, 5), Make.set(0, 300, 0)], [missed],
+    ]
+    let projection = Make.project(
+      Make.history(
+        weeks.enumerated().map { week, sets in
+          ("strong", Make.list(at: Make.monday + 7 * Int64(week) * Make.day, ["Squat"], sets))
+        }))
+    #expect(
+      try year(projection).refused.map(\.explanation) == [
+        "225 kg is more than 2.2 times the 100 kg of 2026-03-02: it may be pounds read as"
+          + " kilograms."
+      ])
+    #expect(projection.document("lifts.json", as: Lifts.self)?.combinations == [["Barbell Squat"]])
+    let alone = Make.project(
+      Make.history([("strong", Make.list(at: Make.monday, ["Squat"], [missed]))]))
+    #expect(alone.document("lifts.json", as: Lifts.self) == nil)
+  }
+
   @Test func `after twelve weeks without a believed lift any weight is believed`() throws {
     let year = try year(Make.project(squats([(0, 100), (12, 230), (13, 230), (14, 232)])))
     #expect(year.refused.map { "\($0.kilograms.text) \($0.date)" } == ["230.000 2026-05-25"])
