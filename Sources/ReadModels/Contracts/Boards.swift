@@ -253,7 +253,8 @@ public struct BoardAmendment: JSONObject, Codable, Hashable, Sendable {
   public let rankNow: Int?
   /// Null for a member who would have no row.
   public let now: BoardShare?
-  /// `imported`, `corrected`, `removed`, `left`, `entered`, `renamed`, `overtaken` or `advanced`.
+  /// `imported`, `corrected`, `removed`, `restored`, `left`, `entered`, `renamed`, `overtaken` or
+  /// `advanced`.
   public let reasons: [String]
 
   public init(member: String, rank: Int?, rankNow: Int?, now: BoardShare?, reasons: [String]) {

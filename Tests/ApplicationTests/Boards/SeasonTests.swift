@@ -97,6 +97,20 @@ import Testing
     }
   }
 
+  @Test func `name a row restored that rises when an undone import counts again`() throws {
+    try SeasonClub.use { club in
+      try club.run("dora", 9_000, at: "2026-03-20T10:00:00Z")
+      _ = try club.pipeline.rebuild(.outOfDate)
+      try club.undo("dora", fileOf: "2026-03-20")
+      _ = try club.pipeline.rebuild(.outOfDate)
+      _ = try club.close()
+      try club.undo("dora", fileOf: "2026-03-20", undoing: false)
+      _ = try club.pipeline.rebuild(.outOfDate)
+      #expect(try club.amendments().last == "dora: rank 4 would be 1 (restored)")
+      try club.expectFresh("redone")
+    }
+  }
+
   @Test func `list a correction that would change a closed rank, and who left or entered`() throws {
     try SeasonClub.use { club in
       _ = try club.close()

@@ -4,7 +4,7 @@ import ReadModels
 extension ClubStage {
   /// The boards of each season: `boards/<board>/<season>.json`.
   public static let boards = ClubStage(
-    name: "club-boards", version: 3,
+    name: "club-boards", version: 4,
     years: { facts in
       Set(facts.seasonResults.compactMap { $0.season.date?.numbers.year })
     },

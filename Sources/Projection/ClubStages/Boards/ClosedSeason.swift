@@ -108,13 +108,15 @@ extension ClosedSeason {
       return before.changes.contains("left") ? ["left"] : reasons(before.changes)
     }
     if before.score.isSameScore(as: now) { return ["renamed"] }
-    return reasons(before.changes)
+    let isMore =
+      (now.score.thousandths, now.days) > (before.score.score.thousandths, before.score.days)
+    return reasons(before.changes, else: isMore ? "restored" : "removed")
   }
 
-  /// `removed` when no event that counts came later: one that counted is gone.
-  private static func reasons(_ changes: [String]) -> [String] {
+  /// Without an event that came later, one that counted is gone, or one counts again.
+  private static func reasons(_ changes: [String], else other: String = "removed") -> [String] {
     let events = changes.filter { $0 != "left" }
-    return events.isEmpty ? ["removed"] : events
+    return events.isEmpty ? [other] : events
   }
 }
 
