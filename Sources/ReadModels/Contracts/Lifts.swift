@@ -10,14 +10,22 @@ public struct Lifts: ReadModel, Hashable {
   public private(set) var formula = "epley"
   /// All time, ordered by exercise, measure and repetitions.
   public let records: [LiftRecord]
-  /// The exercises of each workout without warm-ups, by name; each combination once, ordered.
+  /// The exercises of each workout without warm-ups and missed attempts, by name; each combination
+  /// once, ordered.
   public let combinations: [[String]]
+  /// How many workouts had each of ``combinations``, in their order.
+  public let combinationWorkouts: [Int]
 
-  public init(member: String, records: [LiftRecord], combinations: [[String]] = []) {
+  /// Without `workouts` each combination was lifted once.
+  public init(
+    member: String, records: [LiftRecord], combinations: [[String]] = [], workouts: [Int]? = nil
+  ) {
     (self.member, self.records, self.combinations) = (member, records, combinations)
+    combinationWorkouts = workouts ?? combinations.map { _ in 1 }
   }
 
   public func writeMembers(to json: inout JSONWriter) {
+    json.member("combinationWorkouts", combinationWorkouts)
     json.member("combinations", combinations)
     json.member("formula", formula)
     json.member("member", member)

@@ -24,8 +24,9 @@ struct StrengthCarry: Carry {
   /// The records of the year that was taken last, alone; no balance.
   private(set) var yearBooks = LiftBooks()
   private var recent: [String: Recent] = [:]
-  /// The exercises of each workout without warm-ups and missed attempts, ordered by name.
-  private(set) var combinations: Set<[String]> = []
+  /// The workouts with some exercises, which are ordered by name; without warm-ups and missed
+  /// attempts.
+  private var combinations: [[String]: Lifted] = [:]
   /// The believed volume of each day of the workouts that were taken last, in grams; no balance.
   private(set) var volumes: [LocalDate: Int64] = [:]
   /// The believed sets of each exercise in the workouts that were taken last; no balance.
@@ -140,7 +141,8 @@ struct StrengthCarry: Carry {
 
   private mutating func remember(_ workout: LiftedWorkout) {
     let done = workout.byExercise.filter { $0.lifts.contains(where: \.isWork) }.map(\.exercise)
-    if !done.isEmpty { combinations.insert(done.sorted { $0.precedes($1) }) }
+    guard !done.isEmpty else { return }
+    combinations[done.sorted { $0.precedes($1) }, default: Lifted()].take(workout.date)
   }
 
   private mutating func remember(_ source: LiftSource, of exercise: String) {
@@ -149,18 +151,42 @@ struct StrengthCarry: Carry {
     recent[exercise, default: Recent(last: new)].take(new)
   }
 
+  /// The exercises that were done in one workout, each combination once, and the number of its
+  /// workouts; by the names, the first one first.
+  var lifted: [(exercises: [String], workouts: Lifted)] {
+    combinations.sorted { left, right in
+      left.key.lexicographicallyPrecedes(right.key) { $0.precedes($1) }
+    }.map { ($0.key, $0.value) }
+  }
+
   // MARK: Packing
 
   func write(to writer: inout PackedWriter) {
+    let lifted = lifted
     books.write(to: &writer)
     writer.pairs(recent.sorted { $0.key.precedes($1.key) })
-    writer.values(combinations.ordered)
+    writer.values(lifted.map(\.exercises), lifted.map(\.workouts.count))
   }
 
   init(packed reader: inout PackedReader) throws(PackedDamage) {
     books = try reader.value()
     recent = try reader.dictionary()
-    combinations = Set(try reader.value() as [[String]])
+    let (exercises, workouts): ([[String]], [Int]) = (try reader.value(), try reader.value())
+    combinations = Dictionary(zip(exercises, workouts.map { Lifted(count: $0) })) { $1 }
+  }
+}
+
+/// The workouts of one combination of exercises.
+struct Lifted {
+  private(set) var count = 0
+  /// Without those that were carried over from an earlier year in a rebuild.
+  private(set) var dates: [LocalDate] = []
+
+  init(count: Int = 0) { self.count = count }
+
+  mutating func take(_ date: LocalDate) {
+    count += 1
+    dates.append(date)
   }
 }
 
@@ -221,13 +247,6 @@ extension Recent {
 
   fileprivate init(packed reader: inout PackedReader) throws(PackedDamage) {
     self.init(last: try reader.value(), earlier: try reader.value(), refused: try reader.value())
-  }
-}
-
-extension Set<[String]> {
-  /// By the names, the first one first.
-  var ordered: [[String]] {
-    sorted { $0.lexicographicallyPrecedes($1) { $0.precedes($1) } }
   }
 }
 

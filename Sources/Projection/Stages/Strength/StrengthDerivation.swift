@@ -150,7 +150,17 @@ extension LiftSource {
 
 extension StrengthCarry {
   func explain(to recorder: DerivationRecorder) {
-    books.explain(to: recorder, in: "lifts.json", year: nil)
+    books.explain(to: recorder, in: Lifts.path, year: nil)
+    for (index, (exercises, workouts)) in lifted.enumerated() {
+      recorder.record(.exercise(exercises[0])) {
+        [
+          Explained(
+            "\(index)", "The workouts with these exercises and no other.",
+            .count(
+              exercises.joined(separator: ", "), workouts.dates.map { "workout of \($0.iso8601)" }))
+        ].within("combinationWorkouts", named: "combinationWorkouts").published(in: Lifts.path)
+      }
+    }
   }
 }
 

@@ -31,13 +31,14 @@ extension Stage {
           workouts: own.reversed().map(Workout.init))),
     ]
   } close: { member, carry in
-    guard !carry.books.isEmpty || !carry.combinations.isEmpty else { return [] }
+    let lifted = carry.lifted
+    guard !carry.books.isEmpty || !lifted.isEmpty else { return [] }
     return [
       Document(
         path: Lifts.path,
         content: Lifts(
           member: member.name, records: carry.books.records,
-          combinations: carry.combinations.ordered))
+          combinations: lifted.map(\.exercises), workouts: lifted.map(\.workouts.count)))
     ]
   }
 }

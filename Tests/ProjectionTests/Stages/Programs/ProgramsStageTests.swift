@@ -208,7 +208,7 @@ import Testing
   @Test func `who lifted all exercises of each session did the program`() {
     let program = published([["Squat", "Bench Press"], ["Deadlift"], []])
     let cases: [(combinations: [[String]], doneBy: Int)] = [
-      ([], 0), ([["Squat", "Bench Press", "Deadlift"]], 1),
+      ([], 0), ([["Squat", "Bench Press", "Deadlift"]], 0),
       ([["Squat", "Bench Press"], ["Deadlift", "Plank"]], 1),
       ([["Squat"], ["Bench Press"], ["Deadlift"]], 0),
       ([["Squat", "Bench Press"], ["Romanian Deadlift"]], 0),
@@ -220,6 +220,28 @@ import Testing
     }
     let three = [lifts([["Squat", "Bench Press"], ["Deadlift"]]), lifts([]), lifts([["Plank"]])]
     #expect(ClubPrograms([program], lifts: three + three)?.programs.map(\.doneBy) == [2])
+  }
+
+  @Test(
+    arguments: [
+      // Two equal sessions need two workouts, and may share none with a third one.
+      ([["Squat"], ["Squat"]], [["Squat"]], [1], 0), ([["Squat"], ["Squat"]], [["Squat"]], [2], 1),
+      ([["Squat"], ["Squat", "Row"]], [["Row", "Squat"]], [1], 0),
+      ([["Squat"], ["Squat", "Row"]], [["Row", "Squat"], ["Squat"]], [1, 1], 1),
+      // The first takes a workout that only the second one fits, and gives it back.
+      ([["Squat"], ["Row"], ["Squat", "Row"]], [["Row", "Squat"]], [2], 0),
+      (
+        [["Squat"], ["Row"], ["Squat", "Row"]], [["Row"], ["Row", "Squat"], ["Squat"]], [1, 1, 1], 1
+      ),
+      ([["Squat"], ["Row"]], [["Row", "Squat"], ["Squat"]], [1, 1], 1),
+    ] as [([[String]], [[String]], [Int], Int)])
+  func `each session of a program has a workout of its own`(
+    sessions: [[String]], combinations: [[String]], workouts: [Int], doneBy: Int
+  ) {
+    let lifted = Lifts(
+      member: "ben", records: [], combinations: combinations, workouts: workouts)
+    let list = ClubPrograms([published(sessions)], lifts: [lifted])
+    #expect(list?.programs.map(\.doneBy) == [doneBy])
   }
 
   @Test func `a program of exercises that no table knows is matched by their words`() {
