@@ -345,6 +345,24 @@ struct `Sleep of samples` {
     #expect(days([nap])[0].sleepMinutes == 60)
   }
 
+  @Test(arguments: [(8, nil), (9, 540), (10, 600)] as [(Int64, Int?)])
+  func `in bed is never another source's that is shorter than the sleep`(
+    hours: Int64, inBed: Int?
+  ) {
+    let start = morning + 13 * 3_600_000
+    func night(_ vendor: String, _ stage: SleepStage, _ hours: Int64) -> Fact {
+      .samples(
+        vendor, kind: .watch, .sleepStage,
+        [Sample(start: start, end: start + hours * 3_600_000, value: stage.rawValue)])
+    }
+    let day = days([night("b", .inBed, hours), night("a", .light, 9)])[0]
+    #expect(day.sleepMinutes == 540 && day.inBedMinutes == inBed)
+    #expect(day.others.map(\.source) == (inBed == nil ? ["b"] : []))
+    let own = days([night("a", .inBed, 10), night("b", .light, 9), night("b", .inBed, 11)])[0]
+    #expect(own.sleepMinutes == 540 && own.inBedMinutes == 660)
+    #expect(own.sources["inBedMinutes"] == "b")
+  }
+
   @Test func `without stages, both numbers are of the longest sleep of the day`() throws {
     let start = morning + 13 * 3_600_000
     let beds = [(Int64(0), Int64(8)), (15, 16)].map { hours in

@@ -26,6 +26,9 @@ struct DayCandidate: Hashable, Sendable {
   /// Nil in a rebuild.
   var derivation: Derivation?
 
+  /// The source of what a member states.
+  static let correction = "correction"
+
   static func == (left: DayCandidate, right: DayCandidate) -> Bool {
     left.value == right.value && left.source == right.source
   }
@@ -94,7 +97,7 @@ struct DayCandidates: Sendable {
       guard let value = field.thousandths(ofCorrected: value) else { return }
       alternatives += [summed].compactMap { $0 } + totals
       let derivation = isRecorded ? correction.map { Derivation(.corrected(field, by: $0)) } : nil
-      totals = [DayCandidate(source: "correction", value: value, derivation: derivation)]
+      totals = [DayCandidate(source: DayCandidate.correction, value: value, derivation: derivation)]
       summed = nil
     case .ignored:
       alternatives += [summed].compactMap { $0 } + totals
@@ -102,6 +105,17 @@ struct DayCandidates: Sendable {
       summed = summed?.source == "activities" ? summed : recorded
     case .asRecorded, nil: break
     }
+  }
+
+  /// Takes the time in bed of the source whose time asleep counts.
+  ///
+  /// That of another source counts where this one states none, unless it is shorter than the sleep.
+  mutating func hold(asleep: DayCandidate) {
+    guard totals.first?.source != DayCandidate.correction else { return }
+    let own = totals.filter { $0.source == asleep.source }
+    let others = totals.filter { $0.source != asleep.source }
+    totals = own + others.filter { $0.value >= asleep.value }
+    alternatives += others.filter { $0.value < asleep.value }
   }
 
   /// Decides the field.

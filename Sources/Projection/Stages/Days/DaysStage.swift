@@ -114,7 +114,10 @@ struct DaySources {
     let totals = vendors.statements(on: date, priority: priority)
     var decision = DayDecision()
     for field in DayField.allCases {
-      let candidates = corrected(field, on: date, of: period, totals, priority)
+      var candidates = corrected(field, on: date, of: period, totals, priority)
+      if field == .inBedMinutes, let last = decision.winners.last, last.field == .sleepMinutes {
+        candidates.hold(asleep: last.candidate)
+      }
       let (winner, others) = candidates.decide()
       if let winner { decision.winners.append((field, winner)) }
       decision.others += others.map { (field, $0) }
