@@ -128,6 +128,17 @@ private func classes(_ history: TestHistory, _ year: Int = 2026) throws -> Membe
     return history
   }
 
+  @Test func `in the hour that the clocks skip have the offset of the schedule`() throws {
+    // 29 March, 02:30: 03:30 on the new clock.
+    let start = ClassMoment(wallSeconds: monday + 27 * day - 55_800, zone: "Europe/Berlin")
+    var history = TestHistory()
+    history.importing(
+      "bookings.csv", adapter: "pacelog-bookings", source: 1,
+      [(1, booking("Night", start, .attended))])
+    #expect(
+      try classes(history).bookings.map(\.localStart) == ["2026-03-29T02:30:00+01:00"])
+  }
+
   @Test func `that were attended earn ten points each`() throws {
     let history = attendance(of: "pacelog-bookings")
     let progress: Progress = try #require(projection(history).document("2026/progress.json"))

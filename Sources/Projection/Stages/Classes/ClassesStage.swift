@@ -4,7 +4,7 @@ import ReadModels
 extension Stage {
   /// A member's bookings and attendance: `classes.json`.
   public static let classes = Stage(
-    name: "classes", version: 1, reads: [.profile, .subjects(.booking)]
+    name: "classes", version: 2, reads: [.profile, .subjects(.booking)]
   ) { period in
     let bookings = MemberBookings(period).entries.map(\.booking)
     guard !bookings.isEmpty else { return [] }

@@ -76,7 +76,11 @@ extension MemberClock {
     guard moment.zone == ClassMoment.utc else {
       let rules = moment.zone.flatMap { self.rules(of: .named($0)) }
       let local = instant.local(utcOffsetSeconds: 0)
-      return (moment.wallSeconds, rules.map { $0.offsetSeconds(at: $0.instant(of: local)) })
+      // A time that the zone skips has the offset before the jump, as in the schedule.
+      return (
+        moment.wallSeconds,
+        rules.map { Int((instant.milliseconds - $0.instant(of: local).milliseconds) / 1_000) }
+      )
     }
     let offset = zone(at: instant).rules.offsetSeconds(at: instant)
     return (moment.wallSeconds + Int64(offset), offset)
