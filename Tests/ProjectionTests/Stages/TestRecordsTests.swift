@@ -89,6 +89,22 @@ struct `Records of tests` {
     #expect(records.years[1].tests.map(\.value.text) == ["60.000"])
   }
 
+  @Test func `of a gym's own test are one whatever the case of its name`() throws {
+    func named(_ name: String, unit: String = "s") -> FitnessTest {
+      .custom(CustomTest(name: name, unit: unit, lessIsBetter: false))
+    }
+    let records = try #require(
+      try recorded([
+        ("2025-03-01", named("plank"), .measure(thousandths: 90_000)),
+        ("2026-03-02", named("Plank"), .measure(thousandths: 120_000)),
+        ("2026-03-03", named("PLANK"), .measure(thousandths: 110_000)),
+        ("2026-03-03", named("Plank", unit: "points"), .measure(thousandths: 1_000)),
+      ]))
+    #expect(
+      texts(records.tests) == ["Plank result: 1.000 points", "plank result: 120.000 s"])
+    #expect(records.tests[1].history.map(\.date) == ["2025-03-01", "2026-03-02"])
+  }
+
   @Test func `are not taken by what is no result of the test`() throws {
     let records = try recorded([
       ("2026-01-01", .mile, .repetitions(3, timeLimitMilliseconds: nil)),

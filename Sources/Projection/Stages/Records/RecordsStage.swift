@@ -6,7 +6,7 @@ extension Stage {
   /// A member's personal records over the distances that people race, and of tests: `records.json`
   /// of each year, and of a life.
   public static let records = Stage(
-    name: "records", version: 7, reads: [.activities, .tests, .profile], carrying: RecordsCarry.self
+    name: "records", version: 8, reads: [.activities, .tests, .profile], carrying: RecordsCarry.self
   ) { period, carry in
     let refused = carry.add(period).map(\.document)
     if let recorder = period.recorder {

@@ -19,10 +19,25 @@ struct TestKey: Hashable, Packed {
     }
   }
 
+  /// A test of the gym's own has the name that its first result wrote.
   let test: FitnessTest
   let measure: Measure
   var timeLimitMilliseconds: Int64?
   var repetitions: Int?
+
+  /// `Plank` and `plank` are one test.
+  static func == (left: TestKey, right: TestKey) -> Bool {
+    left.measure == right.measure && left.repetitions == right.repetitions
+      && left.timeLimitMilliseconds == right.timeLimitMilliseconds
+      && left.test.folded == right.test.folded
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(test.folded)
+    hasher.combine(measure)
+    hasher.combine(timeLimitMilliseconds)
+    hasher.combine(repetitions)
+  }
 
   /// Test, name, unit, measure, limit, repetitions.
   func precedes(_ other: TestKey) -> Bool {
@@ -52,6 +67,13 @@ struct TestKey: Hashable, Packed {
 extension FitnessTest {
   /// The gym's own tests come last.
   fileprivate var place: Int { Self.standard.firstIndex(of: self) ?? Self.standard.count }
+
+  /// In small letters.
+  fileprivate var folded: FitnessTest {
+    guard case .custom(let own) = self else { return self }
+    return .custom(
+      CustomTest(name: own.name.lowercased(), unit: own.unit, lessIsBetter: own.lessIsBetter))
+  }
 }
 
 /// A result that counts for one comparison, in thousandths of its unit.
