@@ -104,17 +104,17 @@ struct Exports {
   private func ranks<Body>(
     of facts: [EffectiveFact<Body>], _ newestTime: (EffectiveFact<Body>) -> Int64?
   ) -> (SourceID, SourceID) -> Bool {
-    let sequences = sequences
+    let imports = imports
     var ranks: [SourceID: Rank] = [:]
     for fact in facts {
       for citation in fact.citations {
         let rank = Rank(
-          newestTime: newestTime(fact) ?? .min, sequence: sequences[citation.source] ?? 0,
-          fileName: citation.fileName)
+          newestTime: newestTime(fact) ?? .min,
+          sequence: imports[citation.source]?.sequence ?? 0, fileName: citation.fileName)
         ranks[citation.source] = ranks[citation.source].map { max($0, rank) } ?? rank
       }
     }
-    ranks.takeFormerVersions()
+    ranks.takeFormerVersions { imports[$0]?.names }
     return { left, right in
       guard let first = ranks[left], let second = ranks[right], first != second else {
         return left < right
@@ -123,29 +123,31 @@ struct Exports {
     }
   }
 
-  /// The sequence of the last import or rereading of each source.
-  private var sequences: [SourceID: Int] {
-    var sequences: [SourceID: Int] = [:]
+  /// Of each source the sequence of its last import or rereading, and the names of its place.
+  private var imports: [SourceID: (sequence: Int, names: [String])] {
+    var imports: [SourceID: (sequence: Int, names: [String])] = [:]
     for event in events {
       switch event.body {
-      case .sourceImported(let reading): sequences[reading.source] = event.sequence
-      case .sourceReread(let reread): sequences[reread.reading.source] = event.sequence
+      case .sourceImported(let reading): imports[reading.source] = (event.sequence, reading.names)
+      case .sourceReread(let reread): imports[reread.reading.source]?.sequence = event.sequence
       default: break
       }
     }
-    return sequences
+    return imports
   }
 }
 
 extension [SourceID: Exports.Rank] {
-  /// Gives each version of a file the newest time that it or an earlier one states.
+  /// Gives each version of a file in one place the newest time that it or an earlier one states.
   ///
-  /// Its newest day may have been removed by the same edit.
-  fileprivate mutating func takeFormerVersions() {
-    var newest: [String: Int64] = [:]
+  /// Its newest day may have been removed by the same edit. Files of one name in different folders
+  /// or archives are no versions: they may have been imported in any order.
+  fileprivate mutating func takeFormerVersions(_ names: (SourceID) -> [String]?) {
+    var newest: [[String]: Int64] = [:]
     for (source, rank) in sorted(by: { $0.value.sequence < $1.value.sequence }) {
-      let time = Swift.max(rank.newestTime, newest[rank.fileName] ?? .min)
-      newest[rank.fileName] = time
+      guard let names = names(source) else { continue }
+      let time = Swift.max(rank.newestTime, newest[names] ?? .min)
+      newest[names] = time
       self[source]?.newestTime = time
     }
   }

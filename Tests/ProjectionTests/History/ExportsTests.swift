@@ -79,6 +79,16 @@ import Testing
     #expect(names(history) == ["Barbell Deadlift 1", "Barbell Row 1", "Barbell Squat 1"])
   }
 
+  @Test func `an older file of the same name in another folder is no later version`() {
+    var history = TestHistory()
+    history.importing(
+      "new/sets.csv", adapter: "strong", source: 1,
+      [(1, workout(day: 0, "Squat", [100])), (2, workout(day: 4, "Row", [60]))])
+    history.importing(
+      "old/sets.csv", adapter: "strong", source: 2, [(3, workout(day: 0, "Squat", [90, 90]))])
+    #expect(names(history) == ["Barbell Row 1", "Barbell Squat 1"])
+  }
+
   @Test func `of exports of one day the one imported last wins`() {
     var history = TestHistory()
     history.importing(
