@@ -11,7 +11,8 @@ extension SourceHead {
       advice: "add it; docs/club.md has an example of each file")
   }
 
-  /// Tables by the beginnings of the names under which the documentation has them.
+  /// Tables by the names under which the documentation has them: `daily_steps.csv` is another
+  /// program's.
   private static let ownTables: [(name: String, table: NamedTable)] = [
     ("classes", ClassTable.table), ("bookings", BookingTable.table), ("trainers", .trainers),
     ("daily", .daily), ("offers", .offers),
@@ -19,8 +20,8 @@ extension SourceHead {
 
   private var missingOfOwnTable: String? {
     let name = fileName.split(separator: "/").last ?? ""
-    guard name.hasSuffix(".csv"), let row = firstRows(3).first(where: { !$0.isBlank }),
-      let own = Self.ownTables.first(where: { name.hasPrefix($0.name) })
+    guard let own = Self.ownTables.first(where: { name == "\($0.name).csv" }),
+      let row = firstRows(3).first(where: { !$0.isBlank })
     else { return nil }
     return own.table.missing(in: own.table.header(row))
   }
