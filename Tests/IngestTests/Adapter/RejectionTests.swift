@@ -39,7 +39,7 @@ import Testing
       "it has none of \"specialities\", \"picture\" and \"address\", as trainers have"
     ),
     ("bookings.csv", "a,b\n1,2\n", nil), ("march.csv", "member,class,start\n", nil),
-    ("diary.md", "A day.\n", nil), ("daily_steps.csv", "date,steps\n2026-03-01,9\n", nil),
+    ("diary.md", "A day.\n", nil), ("daily_moods.csv", "date,mood\n2026-03-01,9\n", nil),
   ])
   func `one of our own files names the field that it lacks`(
     name: String, text: String, message: String?
