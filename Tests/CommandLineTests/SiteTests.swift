@@ -21,17 +21,7 @@ import Testing
   }
 
   func browser(_ arguments: [String], in folder: URL) throws -> (Int32, String) {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-    process.arguments = [repositoryRoot.appendingPathComponent("Tests/Browser").path] + arguments
-    process.currentDirectoryURL = folder
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    try Harness.run("Browser", arguments, in: folder)
   }
 
   @Test(.enabled(if: isBrowserThere, "needs chromium and python3: scripts/setup tests"))
