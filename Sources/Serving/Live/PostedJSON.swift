@@ -27,7 +27,7 @@ struct PostedJSON {
         advice: "check the format that the app is set to send")
     }
     // Within a text of valid JSON these are escaped, so here they are blanks between values.
-    let blanks: Set<UInt8> = [0x09, 0x0A, 0x0D]
+    let blanks: Set<UInt8> = [0x09, 0x0A, 0x0B, 0x0C, 0x0D]
     line = bytes.map { blanks.contains($0) ? 0x20 : $0 }
   }
 

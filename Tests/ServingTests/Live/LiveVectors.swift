@@ -70,6 +70,12 @@ struct LiveVector: Sendable, CustomStringConvertible {
         "{  \"_type\":\"location\",  \"tid\":\"a\\nb\",\"lat\":1,\"lon\":2,\"tst\":1767322800 }",
         device: "a\nb")),
     LiveVector(
+      "so do vertical tabs and form feeds, which the importer does not know", .ownTracks,
+      body: "\u{0B}{\"_type\":\"location\",\u{0C}"
+        + #""tid":"a","lat":1,"lon":2,"tst":1767322800}"#,
+      .line(
+        #" {"_type":"location", "tid":"a","lat":1,"lon":2,"tst":1767322800}"#, device: "a")),
+    LiveVector(
       "other messages hold nothing", .ownTracks,
       body: #"{"_type":"transition","event":"enter","desc":"home","tst":1767322800}"#, .nothing),
     LiveVector(
