@@ -22,10 +22,13 @@ enum OwnTracksPost {
     // First of all members, so that the importer finds it before another one.
     let device: String
     if let stated = Self.device(of: json.root) {
-      device = stated
+      device = String(stated.prefix(100))
       // The token names the member: messages are not those of several people because the user that
-      // the app is set to changed.
-      if json.root["topic"] != nil { json.insert("topic", device, into: [json.root]) }
+      // the app is set to changed. Without a slash a topic names none.
+      if json.root["topic"] != nil {
+        let last = stated.split(separator: "/").last.map(String.init) ?? ""
+        json.insert("topic", last, into: [json.root])
+      }
     } else {
       device = request.device(request.deviceHeader)
       json.insert("device", device, into: [json.root])
