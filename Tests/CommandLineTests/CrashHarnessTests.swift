@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The harnesses of `Tests/CrashHarness`, in their short form; `make soak` runs the long one.
-@Suite(Harness.isPossible)
+@Suite(.enabled(if: Python.isThere, "needs /usr/bin/python3"))
 struct CrashHarnessTests {
   @Test(arguments: [
     ["points", "--number", "24"],
@@ -34,8 +35,8 @@ struct CrashHarnessTests {
   }
 
   private func harness(_ arguments: [String]) throws -> (status: Int32, output: String) {
-    try Harness.run(
-      "CrashHarness",
+    try Python.run(
+      "Tests/CrashHarness",
       arguments + ["--programs", Program.path.deletingLastPathComponent().path])
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
   static let isBrowserThere =
     FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium")
-    && FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
+    && Python.isThere
 
   private static let boxes = repositoryRoot.appendingPathComponent("Tests/Browser/boxes.json").path
   private static let isRecording =
@@ -21,7 +21,7 @@ import Testing
   }
 
   func browser(_ arguments: [String], in folder: URL) throws -> (Int32, String) {
-    try Harness.run("Browser", arguments, in: folder)
+    try Python.run("Tests/Browser", arguments, in: folder)
   }
 
   @Test(.enabled(if: isBrowserThere, "needs chromium and python3: scripts/setup tests"))

@@ -65,9 +65,7 @@ extension Pipeline {
     guard let board = configuration.settings.boards.first(where: { $0.name == board }),
       !board.admits(names)
     else { return }
-    throw Failure(
-      .usage, "\(member) may not join the board \"\(board.name)\"",
-      advice: Self.mayJoinAdvice)
+    throw Self.mayNotJoin(member, board.name)
   }
 
   /// Changes the list in force on a day, and every later one.

@@ -27,14 +27,18 @@ extension Pipeline {
       }
       guard let board = try boardClosed(to: names.all(of: member), changes, of: member, in: log)
       else { return nil }
+      let failure = Self.mayNotJoin(names.published(member).name, board)
       return Rejection(
-        reason: "may-not-join", place: first.place,
-        message: "\(names.published(member).name) may not join the board \"\(board)\"",
-        advice: Self.mayJoinAdvice)
+        reason: "may-not-join", place: first.place, message: failure.message,
+        advice: failure.advice)
     }
   }
 
-  static let mayJoinAdvice = "its \"mayJoin\" in the configuration names who may"
+  static func mayNotJoin(_ member: String, _ board: String) -> Failure {
+    Failure(
+      .usage, "\(member) may not join the board \"\(board)\"",
+      advice: "its \"mayJoin\" in the configuration names who may")
+  }
 
   /// The first board in changes of a profile that does not admit a member; nil when all do.
   ///

@@ -48,14 +48,11 @@ extension Pipeline {
     where zones.rules(named: name) == nil {
       throw Failure(.usage, "there is no time zone \"\(name)\"", advice: zoneNameRule)
     }
-    let (names, boards) = (try names(), arguments.changes)
+    let names = try names().all(of: member)
     let closed = try inspecting { (log) throws(Failure) in
-      try boardClosed(to: names.all(of: member), boards, of: member, in: log)
+      try boardClosed(to: names, arguments.changes, of: member, in: log)
     }
-    if let closed {
-      throw Failure(
-        .usage, "\(name) may not join the board \"\(closed)\"", advice: Self.mayJoinAdvice)
-    }
+    if let closed { throw Self.mayNotJoin(name, closed) }
     try dataFolder.create()
     if try inspecting({ (log) throws(Failure) in log == nil }) {
       progress.notify("created a new log in \(logPlace.name)")

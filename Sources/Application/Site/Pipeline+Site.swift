@@ -131,14 +131,11 @@ extension Pipeline {
   ///
   /// An input may contain the folder: no import reads pages.
   private func isApart(_ folder: String) -> Bool {
-    let path = URL(fileURLWithPath: folder).standardizedFileURL.path
-    func contains(_ folder: String, _ other: String) -> Bool {
-      let other = URL(fileURLWithPath: other).standardizedFileURL.path
-      let folder = URL(fileURLWithPath: folder).standardizedFileURL.path
-      return other == folder || other.hasPrefix(folder + "/")
-    }
-    let own = [configuration.dataFolder, configuration.outputFolder]
-    return !own.contains { contains($0, path) }
-      && !(own + configuration.inputs.map(\.path)).contains { contains(path, $0) }
+    // With a slash behind it, a path begins with that of each folder around it.
+    let path = { URL(fileURLWithPath: $0).standardizedFileURL.path + "/" }
+    let pages = path(folder)
+    let own = [configuration.dataFolder, configuration.outputFolder].map(path)
+    return !own.contains { pages.hasPrefix($0) }
+      && !(own + configuration.inputs.map { path($0.path) }).contains { $0.hasPrefix(pages) }
   }
 }

@@ -95,7 +95,7 @@ struct StatedTotals {
 
   /// A rate that a device measured; nil for those that mean unknown.
   static func heartRate(_ bpm: Int32?) -> Int64? {
-    bpm.flatMap { HeartRate.possibleBPM.contains($0) ? Int64($0) : nil }
+    reading(bpm, HeartRate.possibleBPM)
   }
 
   private static func reading(_ value: Int32?, _ possible: ClosedRange<Int32>) -> Int64? {

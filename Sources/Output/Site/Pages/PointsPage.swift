@@ -16,7 +16,7 @@ struct PointsPage {
       page.element("h1", page.texts(.pointsOf, year))
       page.element("p", ["class": "when"], .howPointsAreEarned)
       page.section(.whyThesePoints, ledger)
-      if progress.goals.contains(where: { $0.value != nil }) { page.section(.goals, goals) }
+      if !knownGoals.isEmpty { page.section(.goals, goals) }
     }
   }
 
@@ -57,12 +57,13 @@ struct PointsPage {
     }
   }
 
+  private var knownGoals: [GoalResult] { progress.goals.filter { $0.value != nil } }
+
   private func goals(_ section: inout Markup) {
     let columns: [ColumnHead] = [
       .words(.period), .words(.goal), .number(.result), .words(.reachedHead),
     ]
-    let known = progress.goals.filter { $0.value != nil }
-    section.table(.goals, columns, isSortable: true, of: known) { goal, row in
+    section.table(.goals, columns, isSortable: true, of: knownGoals) { goal, row in
       row.element("td", ["class": "day"]) { $0.period(goal.period) }
       row.cell(row.texts.name(of: goal))
       row.number(MeasuredValue.measure(goal.value, of: goal.measure))

@@ -7,10 +7,7 @@ import Testing
 @testable import EventLog
 
 /// The page `docs/event-log.md` is enough to check a log: a program in another language does.
-@Suite(
-  .enabled(
-    if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3"),
-    "needs /usr/bin/python3"))
+@Suite(.enabled(if: Python.isThere, "needs /usr/bin/python3"))
 struct IndependentCheckTests {
   @Test func `a program that is not ours finds every digest as it should be`() throws {
     try withDataFolder { folder throws in
@@ -63,17 +60,6 @@ struct IndependentCheckTests {
   }
 
   private func check(_ folder: DataFolder) throws -> (status: Int32, output: String) {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-    process.arguments = [
-      repositoryRoot.appendingPathComponent("docs/check-event-log.py").path, folder.path,
-    ]
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    try Python.run("docs/check-event-log.py", [folder.path])
   }
 }
