@@ -59,7 +59,7 @@ public struct StatedWeight: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Raw values are stored and published: they never change.
-  public enum Meaning: String, Sendable, CaseIterable, BitwiseCopyable {
+  public enum Meaning: String, FieldForm, Sendable, CaseIterable, BitwiseCopyable {
     case total
     /// In each hand, as with two dumbbells.
     case perHand = "per_hand"

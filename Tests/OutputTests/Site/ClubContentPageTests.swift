@@ -114,6 +114,26 @@ import Testing
     #expect(ProgramWords.text(sets) == "5 × 5 @ 80\u{a0}% RPE\u{a0}8.0")
   }
 
+  @Test func `sets without a number of repetitions, and halves of a per cent, are shown`() {
+    var sets = PlannedSet(count: 3)
+    sets.kind = "failure"
+    #expect(ProgramWords.text(sets) == "3 × max")
+    (sets.kind, sets.repetitions) = ("amrap", 5)
+    (sets.intensity, sets.notes) = (Thousandths(thousandths: 775), "10RM")
+    #expect(ProgramWords.text(sets) == "3 × 5+ @ 77.5\u{a0}% (10RM)")
+    (sets.intensity, sets.notes) = (nil, nil)
+    sets.weight = StatedLoad(
+      value: Thousandths(thousandths: 10_000), unit: "kg", meaning: "added", kilograms: nil)
+    #expect(ProgramWords.text(sets) == "3 × 5+ @ +10\u{a0}kg")
+  }
+
+  @Test(arguments: [("Day 2", "Week 1, Day 2"), ("Legs", "Week 1, Day 2: Legs")])
+  func `a session that is called by its number has one title`(name: String, title: String) throws {
+    var session = PlannedSession()
+    (session.name, session.week, session.day) = (name, 1, 2)
+    #expect(ProgramWords.title(of: session, 1, try #require(Texts(language: "en"))) == title)
+  }
+
   @Test(arguments: ["javascript:alert(1)", "data:text/html,x", "vbscript:x", " https://x"])
   func `no address but one of the web becomes a link`(address: String) throws {
     let entry = DailyEntry(

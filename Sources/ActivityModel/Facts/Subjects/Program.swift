@@ -113,6 +113,8 @@ public struct ProgramSet: FieldCoded {
   /// Millionths of ``weightUnit``.
   public var weightMillionths: Int64?
   public var weightUnit: StatedWeight.Unit?
+  /// Such as a weight that is added to that of the body.
+  public var weightMeaning: StatedWeight.Meaning?
   /// The pause after each set.
   public var restMilliseconds: Int64?
   public var notes: String?
@@ -133,6 +135,7 @@ public struct ProgramSet: FieldCoded {
     try fields.field("exertion_tenths", &exertionTenths)
     try fields.field("weight_millionths", &weightMillionths)
     try fields.field("weight_unit", &weightUnit)
+    try fields.field("weight_meaning", &weightMeaning)
     try fields.field("rest_ms", &restMilliseconds)
     try fields.field("notes", &notes)
   }

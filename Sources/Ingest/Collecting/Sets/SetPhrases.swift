@@ -148,7 +148,9 @@ enum SetPhrases {
   private static func countBehindSets(_ rest: inout ArraySlice<String>) -> String? {
     var behind = rest.dropFirst()
     let hasJoint = behind.first.map { joints.contains($0.lowercased()) } ?? false
-    if hasJoint { behind = behind.dropFirst() }
+    // `3 sets - 8 reps`; without the word, the number may be a weight.
+    let hasDash = behind.first.map(WeightInFront.marks.contains) ?? false
+    if hasJoint || hasDash { behind = behind.dropFirst() }
     guard let count = behind.popFirst().map(SetLine.bare), count.first?.isNumber ?? false,
       SetWords.weight(count)?.isSure != true, behind.first.flatMap(SetWords.weightUnit) == nil
     else { return nil }

@@ -88,7 +88,9 @@ extension ProgramSet {
   }
 
   var statedWeight: StatedWeight? {
-    weightMillionths.map { StatedWeight(millionths: $0, unit: weightUnit) }
+    weightMillionths.map {
+      StatedWeight(millionths: $0, unit: weightUnit, meaning: weightMeaning)
+    }
   }
 }
 

@@ -3,11 +3,12 @@ import ActivityModel
 extension Adapter {
   /// A program of training in Markdown.
   static let markdownProgram = Adapter(
-    name: "program-markdown", version: 9, title: "a program in Markdown",
+    name: "program-markdown", version: 10, title: "a program in Markdown",
     readsFileName: true, recognizes: MarkdownProgram.recognizes, read: MarkdownProgram.read)
 }
 
-/// Reads front matter, then headings that begin sessions, and lines such as `Squat 5x5 @80%`.
+/// Reads front matter, then headings that begin sessions, with lines such as `Squat 5x5 @80%`,
+/// tables and lists of exercises, or a block of Liftoscript.
 ///
 /// Headings and lines that are neither become the description, or the notes of their session.
 enum MarkdownProgram {
@@ -39,7 +40,7 @@ enum MarkdownProgram {
   ) throws(IngestError) {
     let file = try ProgramFile.of(source)
     var lines = LineReader()
-    var reader = MarkdownProgramReader(fileName: file.name)
+    var texts: [(number: Int, text: String)] = []
     while try lines.next(&source) {
       guard !lines.isTooLong, let text = String(validating: lines.line, as: UTF8.self) else {
         diagnostics.refuse(
@@ -47,116 +48,38 @@ enum MarkdownProgram {
           because: "a line is no text, or longer than a megabyte; it was left out")
         continue
       }
-      diagnostics.note(reader.take(text), in: text, at: Place(line: lines.number))
+      texts.append((lines.number, text))
     }
-    diagnostics.append(reader.program, from: file, at: Place(line: 1))
-  }
-}
-
-/// Takes the lines of one file.
-struct MarkdownProgramReader {
-  private enum Part { case start, front, body }
-
-  private var part = Part.start
-  private var result: Program
-  private var description: [String] = []
-  private var session: ProgramSession?
-  private var notes: [String] = []
-  private var week: Int64?
-  /// Indicates whether the text has front matter or a heading, as a program has.
-  private var hasStructure = false
-  /// Headings alone are no description.
-  private var hasText = false
-
-  init(fileName: String) {
-    result = Program(title: fileName.split(separator: ".").first.map(String.init) ?? fileName)
+    let block = takeScript(from: &texts)
+    // Beside a script, exercises in the text are examples.
+    var reader = MarkdownProgramReader(fileName: file.name, readsSets: block == nil)
+    for (number, text) in texts {
+      diagnostics.note(reader.take(text), in: text, at: Place(line: number))
+    }
+    var program = reader.program
+    if let (script, line) = block {
+      program.sessions = script.sessions
+      if script.weekCount > 1 { program.durationWeeks = program.durationWeeks ?? script.weeks }
+      diagnostics.noteUnread(of: script, at: Place(line: line))
+    }
+    diagnostics.append(program, from: file, at: Place(line: 1))
   }
 
-  /// Returns how the numbers of a line of sets were understood, unless they are clear.
-  mutating func take(_ line: String) -> ProgramLine.Finding? {
-    let text = line.trimmed
-    switch part {
-    case .start where text.isEmpty: break
-    case .start where text == "---": (part, hasStructure) = (.front, true)
-    case .start:
-      part = .body
-      return takeBody(text)
-    case .front where text == "---": part = .body
-    case .front: takeFront(text)
-    case .body: return takeBody(text)
+  /// Takes the last block of Liftoscript that has exercises out of the lines.
+  private static func takeScript(
+    from texts: inout [(number: Int, text: String)]
+  ) -> (script: Liftoscript, line: Int)? {
+    let fences = texts.indices.filter { texts[$0].text.trimmed.hasPrefix("```") }
+    for (index, start) in fences.enumerated().reversed()
+    where texts[start].text.trimmed.lowercased().hasPrefix("```liftoscript") {
+      let end = index + 1 < fences.count ? fences[index + 1] : texts.count
+      let block = texts[(start + 1)..<end].map(\.text.trimmed).joined(separator: "\n")
+      guard let script = Liftoscript(block), !script.sessions.isEmpty else { continue }
+      let line = texts[start].number
+      texts.removeSubrange(start..<min(end + 1, texts.count))
+      return (script, line)
     }
     return nil
-  }
-
-  /// The result of the lines so far; empty for headings alone, and for a text without any.
-  var program: Program {
-    var all = self
-    all.endSession()
-    guard all.hasText && hasStructure || !all.result.sessions.isEmpty else { return all.result }
-    let text = all.description.joined(separator: "\n").trimmed
-    all.result.description = text.isEmpty ? all.result.description : text
-    return all.result
-  }
-
-  // MARK: Front matter
-
-  private mutating func takeFront(_ line: String) {
-    guard let colon = line.firstIndex(of: ":") else { return }
-    let key = line[..<colon].lowercased().filter { $0 != "_" && $0 != "-" }
-    let value = String(line[line.index(after: colon)...]).trimmed.unquoted
-    guard !value.isEmpty else { return }
-    switch key {
-    case "title", "name": result.title = value
-    case "type": result.type = value
-    case "author": result.author = value
-    case "durationweeks", "weeks": result.durationWeeks = Int64(value).flatMap { $0.weeks }
-    case "basedon": result.basedOn = value.lowercased()
-    case "source", "url": result.source = value
-    case "licence", "license": result.licence = value
-    case "description", "shortdescription": result.description = value
-    default: break
-    }
-  }
-
-  // MARK: Sessions
-
-  private mutating func takeBody(_ line: String) -> ProgramLine.Finding? {
-    if line.hasPrefix("#") {
-      hasStructure = true
-      endSession()
-      let name = String(line.drop { $0 == "#" }).trimmed
-      if let number = name.number(behind: "week") { week = number }
-      session = ProgramSession(name: name.isEmpty ? nil : name)
-      session?.week = week
-      session?.day = name.number(behind: "day")
-      return nil
-    }
-    let sets = ProgramLine(line)
-    if let exercise = sets?.exercise {
-      if session == nil { session = ProgramSession() }
-      session?.exercises.append(exercise)
-    } else {
-      notes.append(line)
-    }
-    return sets?.finding
-  }
-
-  /// A heading without an exercise below it is part of the description.
-  private mutating func endSession() {
-    let text = notes.joined(separator: "\n").trimmed
-    notes = []
-    guard var session, !session.exercises.isEmpty else {
-      if let name = session?.name { description.append(name) }
-      if !text.isEmpty {
-        description.append(text)
-        hasText = true
-      }
-      self.session = nil
-      return
-    }
-    session.notes = text.isEmpty ? nil : text
-    result.sessions.append(session)
-    self.session = nil
   }
 }
 
@@ -174,28 +97,11 @@ extension Diagnostics {
     case nil: break
     }
   }
-}
 
-extension Int64 {
-  /// From a week to ten years; nil for any other number.
-  var weeks: Int64? { (1...520).contains(self) ? self : nil }
-}
-
-extension String {
-  /// Without one pair of quotes around it.
-  fileprivate var unquoted: String {
-    guard count > 1, let mark = first, mark == last, mark == "\"" || mark == "'" else {
-      return self
-    }
-    return String(dropFirst().dropLast())
-  }
-
-  /// The number behind a word: 2 in `Week 2, deload` behind `week`.
-  fileprivate func number(behind word: String) -> Int64? {
-    let words = lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
-    guard let place = words.firstIndex(of: word), place + 1 < words.count,
-      let number = Int64(words[place + 1]), (1...520).contains(number)
-    else { return nil }
-    return number
+  fileprivate mutating func noteUnread(of script: Liftoscript, at place: Place) {
+    guard let first = script.unread.first else { return }
+    note(
+      "script-line-not-read", at: place, count: script.unread.count,
+      because: "\(Excerpt.of(first)) is no exercise of Liftoscript; it was left out")
   }
 }

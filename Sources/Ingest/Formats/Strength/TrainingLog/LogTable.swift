@@ -35,7 +35,7 @@ struct LogTable {
   /// A table without a column for it has the exercise above it.
   mutating func take(_ line: String, below name: String, at place: Place) -> [Row]? {
     guard line.hasPrefix("|") else { return nil }
-    let cells = Self.cells(line)
+    let cells = MarkdownRow.cells(of: line)
     guard !columns.isEmpty else {
       columns = cells.map(Self.column)
       let found = Set(columns.compactMap { $0?.meaning })
@@ -48,7 +48,7 @@ struct LogTable {
       if !others.isEmpty { columnsNotKept = (others, place) }
       return []
     }
-    guard cells.contains(where: { $0.contains { !"-: ".contains($0) } }) else { return [] }
+    guard !MarkdownRow.isRule(cells) else { return [] }
     return [row(cells)]
   }
 
@@ -70,12 +70,6 @@ struct LogTable {
     .start, .exercise, .repetitions, .count, .weight, .weightUnit, .exertion, .reserve, .kind,
     .type, .order,
   ]
-
-  private static func cells(_ line: String) -> [String] {
-    let inner = line.dropFirst().reversed().drop { $0 == " " }.drop { $0 == "|" }.reversed()
-    return String(inner).split(separator: "|", omittingEmptySubsequences: false)
-      .map { String($0).trimmed }
-  }
 
   private mutating func row(_ cells: [String]) -> Row {
     let columns = columns
