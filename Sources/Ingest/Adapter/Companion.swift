@@ -151,6 +151,10 @@ enum Companion: String, CaseIterable {
       "date", "exercise", "type", "exercise calories", "exercise minutes", "sets", "reps per set",
       "pounds", "steps", "note",
     ],
+    [
+      "date", "exercise", "type", "exercise calories", "exercise minutes", "sets", "reps per set",
+      "kilograms", "steps", "note",
+    ],
     ["day", "time", "group", "exercise", "minutes", "calories burned"],
     ["day", "time", "group", "note"],
     ["date", "name", "icon", "quantity", "units", "calories", "deleted"],

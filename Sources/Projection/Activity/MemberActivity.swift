@@ -75,10 +75,12 @@ final class MemberActivity: Sendable {
   var averageCadenceThousandths: Int64? {
     analysis.averageCadenceThousandths.map { countsOneFoot ? 2 * $0 : $0 }
   }
-  /// True on foot below 110 steps a minute: many devices count one foot, and the mean of both feet
-  /// is higher.
+  /// True of a mean that both feet do not have: many devices count one foot.
+  ///
+  /// Both feet together make at least 110 steps a minute in a run, and 75 in a walk.
   var countsOneFoot: Bool {
-    sport.isOnFoot && analysis.averageCadenceThousandths.map { $0 < 110_000 } ?? false
+    guard sport.isOnFoot, let mean = analysis.averageCadenceThousandths else { return false }
+    return mean < (sport.family == .run ? 110_000 : 75_000)
   }
   /// Those of its analysis.
   var settings: Settings { analyst.settings.all }

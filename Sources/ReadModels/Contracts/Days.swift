@@ -99,15 +99,15 @@ public struct Day: JSONObject, Codable, Hashable, Sendable {
   }
 }
 
-/// The stages of one night, in full minutes each.
+/// The stages of one night, in full minutes each; null for one that the source does not measure.
 public struct SleepStages: JSONObject, Codable, Hashable, Sendable {
-  public let lightMinutes: Int
-  public let deepMinutes: Int
-  public let remMinutes: Int
+  public let lightMinutes: Int?
+  public let deepMinutes: Int?
+  public let remMinutes: Int?
   /// Awake between falling asleep and the final waking.
-  public let awakeMinutes: Int
+  public let awakeMinutes: Int?
 
-  public init(lightMinutes: Int, deepMinutes: Int, remMinutes: Int, awakeMinutes: Int) {
+  public init(lightMinutes: Int?, deepMinutes: Int?, remMinutes: Int?, awakeMinutes: Int?) {
     self.lightMinutes = lightMinutes
     self.deepMinutes = deepMinutes
     self.remMinutes = remMinutes

@@ -72,6 +72,9 @@ extension Fixture {
       "health-auto-export-workouts", "workouts.csv", HealthTableTests.workouts, facts: 1, records: 1
     ),
     Fixture(
+      "health-auto-export-route", "Run-Route.csv", HealthTableTests.route, facts: 1, records: 2
+    ),
+    Fixture(
       "fitbit-takeout", "heart_rate-2019-09-01.json", FitbitTakeoutTests.heart, facts: 1, records: 1
     ),
     Fixture(
@@ -168,6 +171,7 @@ extension Fixture {
       "samsung-track", "c1.com.samsung.health.exercise.location_data.json", SamsungTrackTests.text,
       facts: 1, records: 3),
     Fixture("ibike-csv", "ride.csv", IBikeTests.text, facts: 1, records: 2),
+    Fixture("stryd-csv", "run.csv", StrydTests.text, facts: 1, records: 2),
     Fixture("rp3-csv", RP3Tests.name, RP3Tests.text, facts: 1, records: 2),
     Fixture("motoactv-csv", "workout.csv", MotoActvTests.text, facts: 1, records: 2),
     Fixture("wahoo-csv", "workout.csv", WahooTests.text, facts: 1, records: 2),

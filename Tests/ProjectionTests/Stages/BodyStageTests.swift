@@ -192,7 +192,7 @@ private let dayLength: Int64 = 86_400_000
     #expect(try stages([report("a", [(0, night)]), report("b", [(0, other)])]) == stated)
     #expect(
       try stages([report("a", [(0, other)]), report("b", [(0, night)])])
-        == SleepStages(lightMinutes: 0, deepMinutes: 90, remMinutes: 0, awakeMinutes: 0))
+        == SleepStages(lightMinutes: nil, deepMinutes: 90, remMinutes: nil, awakeMinutes: nil))
     let without: [Quantity: Int64] = [.sleepTime: 420 * minute, .awakeTime: 35 * minute]
     #expect(try stages([report("a", [(0, without)]), report("b", [(0, night)])]) == nil)
   }

@@ -17,7 +17,7 @@ extension SportNames {
       carrera correr corriendo carreraencalle carreraapie corrida corridaderua corridanarua corsa
       correre corsasustrada hardlopen lob loping lobe gadelob lop lopning lopetur
       hkworkoutactivitytyperunning ultrarunning ultrarunningrunning trackandfieldrunning
-      runningjogging runningsand roadrun roadrace intervalrunning longrun easyrun 跑步 户外跑步 室外跑步
+      parkrun joggingroad runningjogging runningsand roadrun roadrace intervalrunning longrun easyrun 跑步 户外跑步 室外跑步
       戶外跑步 公路跑 ランニング ラン ジョギング 屋外ランニング бег бегнаулице пробежка bieganie bieg bieganieuliczne beh
       behani behvenku behpoulici juoksu lenkki ulkojuoksu katujuoksu futas kocogas utcaifutas kosu
       kosmak sokakkosusu dısarıkosu corridaaoarlivre buitenhardlopen gatulopning gatelop
@@ -39,7 +39,7 @@ extension SportNames {
       trailrun trailrunning trail runningtrail mountainrunning fellrunning skyrunning traillauf
       trailrunninglauf coursetrail courseentrail traildecourse carreraportrail trailrunningcarrera
       carrerademontana corridaemtrilha corridadetrilha corsatrail trailhardlopen trailhardloop
-      traillob stilob terrenglop traillopning 越野跑 越野跑步 山径跑 トレイルランニング トレイルラン
+      runtrail traillob stilob terrenglop traillopning 越野跑 越野跑步 山径跑 トレイルランニング トレイルラン
       бегпопересеченнойместности трейл трейлраннинг biegterenowy bieganieterenowe
       bieganieprzelajowe trailovybeh trailbeh polkujuoksu maastojuoksu terepfutas patikakosusu
       arazikosusu terrenglopning terranglopning terranglop stilopning
@@ -100,7 +100,7 @@ extension SportNames {
       drumetii πεζοπορία πεζοπορια planinarenje pohod pohodnistvo
       hiken
       generalhike mountainhike outdoorhiking hikingrucking mtnclimb mountainclimb snowshoetrekking
-      ハイク
+      ハイク hillwalking fastpacking tura foothiking
       """
     ),
     (
@@ -116,7 +116,7 @@ extension SportNames {
       fiets fietsrit cykling cykel cykeltur cykla landevejscykling sykling sykkel sykle
       landsvagscykling hkworkoutactivitytypecycling outdoorbike outdoorcycle outdoorbiking
       bikingroad bikinghand bikingutility bikingebike gravelunpavedcycling unpavedcycling
-      gravelunpaved roadcycle ebikecycling 骑行 騎行 騎自行車 自行車 戶外騎行 骑自行车 自行车 户外骑行 室外骑行 公路骑行 公路自行车
+      pedelec gravelunpaved roadcycle ebikecycling 骑行 騎行 騎自行車 自行車 戶外騎行 骑自行车 自行车 户外骑行 室外骑行 公路骑行 公路自行车
       サイクリング バイク 自転車 ロードバイク 屋外サイクリング велосипед велоспорт велоезда езданавелосипеде
       шоссейныйвелосипед велопрогулка kolarstwo rower jazdanarowerze kolarstwoszosowe cyklistika
       jizdanakole silnicnicyklistika kolo pyoraily maantiepyoraily kerekparozas kerekpar bringazas
@@ -139,7 +139,7 @@ extension SportNames {
     (
       .mountainBikeRide,
       """
-      mountainbike mountainbiking mountainbikeride mtb emountainbikeride emtb downhillbiking
+      mountainbike mountainbiking mountainbikeride mtb bikemtb emountainbikeride emtb downhillbiking
       mountainbiken mountainbikefahren mountainbikefahrt vtt velotoutterrain ciclismodemontana btt
       ciclismodemontanha mountainbiketur terrengsykling bikingmountain mtbcycling mtbbiking
       mountaincycling emountainbike 山地骑行 山地自行车 マウンテンバイク マウンテンバイキング горныйвелосипед маунтинбайк kolarstwogorskie

@@ -1,8 +1,9 @@
 /// A timestamp that programs write in place of ISO 8601: with the separators or digits of a
-/// language, without seconds, without separators, or with the name of universal time.
+/// language, without seconds, without separators or zeros, or with the name of universal time.
 ///
 /// `2019/12/15 19:34:34+00`, `2020-12-09T20.15.35Z`, `۲۰۲۴-۰۶-۱۵T۱۰:۳۰:۰۰Z`, `2024-06-15T10:30Z`,
-/// `20240615T103000Z`, `2024-06-15 10:30:00 UTC`, `2024-06-15T10:30:00 Z`, `2012-12-09T20:15:35ZZ`.
+/// `20240615T103000Z`, `20150616070000-0700`, `2021-5-4T8:0:0Z`, `2024-06-15 10:30:00 UTC`,
+/// `2024-06-15T10:30:00 Z`, `2012-12-09T20:15:35ZZ`, `2021-05-04T08:00:00+00:00Z`.
 enum LooseTimestamp {
   private static let mostBytes = 64
   private static let separators = Array(":/.".utf8)
@@ -15,8 +16,7 @@ enum LooseTimestamp {
       var bytes = asciiDigits(text), separateParts(&bytes)
     else { return nil }
     nameZone(&bytes)
-    // An hour of one digit.
-    if bytes.count >= 16, bytes[12] == ASCII.colon { bytes.insert(UInt8(ascii: "0"), at: 11) }
+    pad(&bytes)
     guard bytes.count >= 17 else { return nil }
     for place in [4, 7] where separators.contains(bytes[place]) {
       bytes[place] = ASCII.minus
@@ -33,8 +33,15 @@ enum LooseTimestamp {
     switch text[4] {
     case ASCII.minus: true
     case let byte where separators.contains(byte): true
-    default: text[0] >= 0x80 || ASCII.lowercased(text[8]) == UInt8(ascii: "t")
+    default: text[0] >= 0x80 || isCompact(text)
     }
+  }
+
+  /// True for `20240615T103000`, and with an offset for `20150616070000-0700`.
+  private static func isCompact(_ text: Span<UInt8>) -> Bool {
+    guard ASCII.digit(text[4]) != nil else { return false }
+    return ASCII.lowercased(text[8]) == UInt8(ascii: "t")
+      || text.count > 16 && (text[14] == ASCII.plus || text[14] == ASCII.minus)
   }
 
   /// The text with digits of other scripts as ASCII; nil when it has other letters.
@@ -56,9 +63,8 @@ enum LooseTimestamp {
 
   /// Inserts the separators of `20240615T103000`; false when it is neither that nor has its own.
   private static func separateParts(_ bytes: inout [UInt8]) -> Bool {
-    guard bytes.count >= 15, ASCII.lowercased(bytes[8]) == UInt8(ascii: "t") else {
-      return bytes.count >= 15
-    }
+    guard bytes.count >= 15, isCompact(bytes.span) else { return bytes.count >= 15 }
+    if ASCII.digit(bytes[8]) != nil { bytes.insert(UInt8(ascii: "T"), at: 8) }
     guard (bytes[..<8] + bytes[9..<15]).allSatisfy({ ASCII.digit($0) != nil }) else { return false }
     for (place, separator) in [(13, ASCII.colon), (11, ASCII.colon), (6, ASCII.minus)] {
       bytes.insert(separator, at: place)
@@ -67,7 +73,21 @@ enum LooseTimestamp {
     return true
   }
 
-  private static let universal = [" UTC", " GMT", "UTC", "GMT", "ZZ", " Z"].map { Array($0.utf8) }
+  /// Inserts the zeros of a month, day, hour, minute or second of one digit.
+  ///
+  /// At the end, a digit may be cut off.
+  private static func pad(_ bytes: inout [UInt8]) {
+    for start in [5, 8, 11, 14, 17] where bytes.count > start + 1 {
+      guard ASCII.digit(bytes[start]) != nil, ASCII.digit(bytes[start + 1]) == nil,
+        start != 14 || bytes[15] == ASCII.colon
+      else { continue }
+      bytes.insert(UInt8(ascii: "0"), at: start)
+    }
+  }
+
+  private static let universal = [
+    " UTC", " GMT", "UTC", "GMT", "ZZ", " Z", "+00:00Z", "+0000Z",
+  ].map { Array($0.utf8) }
 
   /// Writes `Z` for a name of universal time at the end.
   private static func nameZone(_ bytes: inout [UInt8]) {

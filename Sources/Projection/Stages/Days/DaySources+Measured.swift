@@ -65,8 +65,8 @@ extension DaySources {
   /// - Returns: The stages; nil when they are not known.
   func addStages(to day: inout Day, _ date: LocalDate) -> NightStages? {
     guard let stages = stages(of: day, date) else { return nil }
-    func minutes(_ stage: SleepStage) -> Int {
-      Int(stages.milliseconds(of: stage).flooredQuotient(by: 60_000))
+    func minutes(_ stage: SleepStage) -> Int? {
+      stages.milliseconds(of: stage).map { Int($0.flooredQuotient(by: 60_000)) }
     }
     day.sleepStages = SleepStages(
       lightMinutes: minutes(.light), deepMinutes: minutes(.deep), remMinutes: minutes(.rem),

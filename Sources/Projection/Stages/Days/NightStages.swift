@@ -7,17 +7,17 @@ enum NightStages: Sendable {
   /// A vendor's totals of the day.
   case stated([Quantity: VendorDays.Stated], by: String)
 
-  /// 0 for a stage that nothing states.
-  func milliseconds(of stage: SleepStage) -> Int64 {
+  /// Nil for a stage that a vendor's totals lack; a recorded night without a stage had none of it.
+  func milliseconds(of stage: SleepStage) -> Int64? {
     switch self {
     case .recorded(let stages): stages[stage] ?? 0
-    case .stated(let totals, by: _): stage.total.flatMap { totals[$0]?.value } ?? 0
+    case .stated(let totals, by: _): stage.total.flatMap { totals[$0]?.value }
     }
   }
 
   /// True when it has a stage of sleep.
   var isKnown: Bool {
-    [SleepStage.light, .deep, .rem].contains { milliseconds(of: $0) > 0 }
+    [SleepStage.light, .deep, .rem].contains { milliseconds(of: $0) ?? 0 > 0 }
   }
 
   var explained: [Explained] {
@@ -25,19 +25,21 @@ enum NightStages: Sendable {
       (.light, "lightMinutes"), (.deep, "deepMinutes"), (.rem, "remMinutes"),
       (.awake, "awakeMinutes"),
     ]
-    return names.map { stage, name in
-      Explained(
-        name, "A stage of the night that sleepMinutes counts.", .wholeMinutes(of: step(stage)))
+    return names.compactMap { stage, name in
+      step(stage).map { step in
+        Explained(
+          name, "A stage of the night that sleepMinutes counts.", .wholeMinutes(of: step))
+      }
     }
   }
 
-  private func step(_ stage: SleepStage) -> DerivationStep {
+  private func step(_ stage: SleepStage) -> DerivationStep? {
     if case .stated(let totals, let source) = self, let quantity = stage.total,
       let stated = totals[quantity]
     {
       return .stated("\(source): \(quantity)", stated.value, "s", by: stated.event)
     }
-    return .sampled("\(stage) in the night", milliseconds(of: stage), "s")
+    return milliseconds(of: stage).map { .sampled("\(stage) in the night", $0, "s") }
   }
 }
 

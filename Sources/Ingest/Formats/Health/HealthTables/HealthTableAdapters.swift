@@ -8,12 +8,12 @@ extension Adapter {
 
   /// Tables of the app Health Auto Export, from Apple Health: a row an hour or a day.
   static let healthAutoExportCSV = Adapter(
-    name: "health-auto-export-csv", version: 5, title: "Health Auto Export, CSV of metrics",
+    name: "health-auto-export-csv", version: 6, title: "Health Auto Export, CSV of metrics",
     columns: HealthTables.moments)
 
   /// The workouts of Health Auto Export.
   static let healthAutoExportWorkouts = Adapter(
-    name: "health-auto-export-workouts", version: 7, title: "Health Auto Export, CSV of workouts",
+    name: "health-auto-export-workouts", version: 8, title: "Health Auto Export, CSV of workouts",
     columns: HealthTables.workouts)
 }
 
@@ -48,10 +48,11 @@ enum HealthTables {
         TableColumn.total(name, total, CellText.nameAndUnit(name).unit ?? "")
       }
     }
-    let isOfApp = header.names.starts(with: ["workout type", "start", "end", "duration"])
-    guard columns.contains(where: { !$0.unit.isEmpty }),
-      isOfApp || columns.contains(where: { isDistinctive($0) })
-    else { return nil }
+    // In a language that is not known, the first columns and the duration are read alone.
+    let isOfApp =
+      header.names.starts(with: ["workout type", "start", "end", "duration"])
+      && header.names.contains { CellText.nameAndUnit($0).unit != nil }
+    guard isOfApp || columns.contains(where: { isDistinctive($0) }) else { return nil }
     let own: [TableColumn] = [
       .start("start"), TableColumn(["end"], .end), TableColumn(["type", "workout type"], .sport),
       .total("duration", .duration),

@@ -204,8 +204,10 @@ struct KMLPlacemark {
   func fix(_ diagnostics: inout Diagnostics) -> KMLFix? {
     if lineCount > 0 {
       return diagnostics.refuse(
-        "no-time-in-track", at: place,
-        because: "a line has at most one time for the whole line: it is a plan, not a recording")
+        hasSpan ? "line-with-span" : "no-time-in-track", at: place,
+        because: hasSpan
+          ? "a line with a span of time does not state when it was at each point: it is left out"
+          : "a line has at most one time for the whole line: it is a plan, not a recording")
     }
     guard hasPoint else { return nil }
     if hasSpan {

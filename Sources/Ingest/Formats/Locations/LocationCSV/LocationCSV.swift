@@ -16,7 +16,7 @@ enum LocationCSV {
     }
     return columns.isUnmistakable && GPSLoggerCSV(header) == nil
       && !TraccarCSV.isHeader(header) && !OpenTracksCSV.isTrack(header)
-      && !TrainingCSV.isTraining(header)
+      && !TrainingCSV.isTraining(header) && !HealthAutoExportRoute.isRoute(header)
   }
 
   static func read(

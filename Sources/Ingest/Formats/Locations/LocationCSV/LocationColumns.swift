@@ -34,10 +34,13 @@ struct LocationColumns: Sendable {
 
   /// Nil unless the table has a latitude and a longitude.
   init?(_ header: CSVHeader) {
-    let plain = header.column(Self.latitudes)
+    // Points of a GPX file, as programs for maps save them.
+    let isOfMap = header.contains("track_seg_point_id")
+    let plain = header.column(isOfMap ? ["y"] : Self.latitudes)
     guard let latitude = plain ?? header.column("latitudee7", "late7"),
       let longitude = plain == nil
-        ? header.column("longitudee7", "lnge7", "lone7") : header.column(Self.longitudes)
+        ? header.column("longitudee7", "lnge7", "lone7")
+        : header.column(isOfMap ? ["x"] : Self.longitudes)
     else { return nil }
     (self.latitude, self.longitude, isTenMillionths) = (latitude, longitude, plain == nil)
     count = header.namedCount
@@ -110,7 +113,7 @@ struct LocationColumns: Sendable {
     "fixtime", "recorded_at", "created_at", "isotst", "unix_time", "unixtime", "unix_timestamp",
     "timestamp_utc", "timestamp (utc)", "utc time", "utc_time", "time_utc", "utc timestamp",
     "datetime_utc", "datetime (utc)", "locationtimestamp_since1970(s)", "location|timestamp",
-    "gps_time", "ts", "geotime", "datatime",
+    "gps_time", "ts", "geotime", "datatime", "last_changed", "last_updated",
   ]
 
   /// Ways to name a unit behind the name of a column.

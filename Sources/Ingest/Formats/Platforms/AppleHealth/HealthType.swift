@@ -10,10 +10,10 @@ enum HealthType: Hashable, Sendable {
   case notKept
 
   init(_ identifier: String) {
-    switch identifier {
-    case "HKCategoryTypeIdentifierSleepAnalysis": self = .sleep
+    let name = HealthType.shortName(identifier)
+    switch name {
+    case "SleepAnalysis": self = .sleep
     default:
-      let name = HealthType.shortName(identifier)
       self =
         HealthType.quantities[name].map(HealthType.quantity)
         ?? HealthType.nutrients[name].map(HealthType.food) ?? .notKept

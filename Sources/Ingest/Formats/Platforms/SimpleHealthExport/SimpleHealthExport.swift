@@ -1,23 +1,28 @@
 import ActivityModel
 
 extension Adapter {
-  /// The tables of the app Simple Health Export CSV, one for each type of Apple Health.
+  /// The tables of the app Simple Health Export CSV, one for each type of Apple Health, and those
+  /// that programs make of Apple's export.
   static let simpleHealthExport = Adapter(
-    name: "simple-health-export", version: 1, title: "Simple Health Export CSV, from Apple Health",
+    name: "simple-health-export", version: 2,
+    title: "tables of Apple Health's records and workouts, as of Simple Health Export CSV",
     reader: SimpleHealthExport.self)
 }
 
 /// Reads rows that are the elements of Apple's export: the columns are their attributes.
 ///
 /// The rules are therefore those of `export.xml`, and so are the streams: what both state counts
-/// once. Times are those of UTC, and name no clock.
+/// once. The app's times are those of UTC, and name no clock; other programs keep Apple's.
 struct SimpleHealthExport: TableReader {
-  private typealias Total = (column: Int, number: HealthName, unit: HealthName, Quantity)
+  private typealias Total = (
+    column: Int, unitColumn: Int?, number: HealthName, unit: HealthName, Quantity
+  )
 
   /// The attributes of records and workouts.
   private static let attributes: [(column: String, name: HealthName)] = [
     ("type", .type), ("sourcename", .sourceName), ("device", .device), ("startdate", .startDate),
     ("enddate", .endDate), ("unit", .unit), ("value", .value), ("activitytype", .workoutType),
+    ("workoutactivitytype", .workoutType),
   ]
 
   /// Those of workouts whose unit is behind the number: `9688.1 m`.
@@ -32,7 +37,7 @@ struct SimpleHealthExport: TableReader {
   ]
 
   /// The other attributes of `export.xml`, which Pacelog does not need.
-  private static let passed: Set = ["sourceversion", "producttype", "creationdate"]
+  private static let passed: Set = ["sourceversion", "producttype", "creationdate", ""]
 
   private let header: CSVHeader
   private let element: HealthName
@@ -45,11 +50,12 @@ struct SimpleHealthExport: TableReader {
   private var document = HealthDocument(keepsFoods: false)
 
   init?(_ header: CSVHeader) {
-    let isOfWorkouts = header.contains("activitytype")
-    let needed = ["type", "sourcename", "producttype", "startdate", "enddate"]
-    guard needed.allSatisfy(header.contains), isOfWorkouts || header.contains("value") else {
-      return nil
-    }
+    let isOfWorkouts = header.column("activitytype", "workoutactivitytype") != nil
+    let needed = ["sourcename", "startdate", "enddate"] + (isOfWorkouts ? [] : ["type", "value"])
+    // Either is an attribute that no other program has beside the others.
+    guard needed.allSatisfy(header.contains),
+      header.column("producttype", "creationdate") != nil
+    else { return nil }
     self.header = header
     element = isOfWorkouts ? .workout : .record
     attributes = Self.attributes.compactMap { name, attribute in
@@ -58,15 +64,17 @@ struct SimpleHealthExport: TableReader {
     duration = header.column("duration")
     durationUnit = header.column("durationunit")
     totals = Self.totals.compactMap { name, number, unit, quantity in
-      header.column(name).map { ($0, number, unit, quantity) }
+      header.column(name).map { ($0, header.column("\(name)unit"), number, unit, quantity) }
     }
     ascent = header.column("hkelevationascended")
     metadata = Self.metadata.compactMap { key in header.column(key.lowercased()).map { ($0, key) } }
   }
 
   var otherNames: [String] {
-    let read = attributes.map(\.column) + totals.map(\.column) + metadata.map(\.column)
-    return header.names(except: Set(read + [duration, durationUnit, ascent].compactMap(\.self)))
+    let read =
+      attributes.map(\.column) + totals.map(\.column) + totals.compactMap(\.unitColumn)
+      + metadata.map(\.column) + [duration, durationUnit, ascent].compactMap(\.self)
+    return header.names(except: Set(read))
       .filter { !Self.passed.contains($0) }
   }
 
@@ -112,9 +120,11 @@ struct SimpleHealthExport: TableReader {
         row, duration, (row.string(duration), unit == "sec" ? "s" : unit), .exerciseTime,
         as: (.duration, .durationUnit), &diagnostics)
     }
-    for (column, number, unit, quantity) in totals where !row.isAbsent(column) {
+    for (column, unitColumn, number, unit, quantity) in totals where !row.isAbsent(column) {
+      let stated = unitColumn.map { (row.string(column), row.string($0)) }
       read(
-        row, column, Self.numberAndUnit(row, column), quantity, as: (number, unit), &diagnostics)
+        row, column, stated ?? Self.numberAndUnit(row, column), quantity, as: (number, unit),
+        &diagnostics)
     }
     guard let ascent, !row.isAbsent(ascent) else { return }
     guard let (number, unit) = Self.numberAndUnit(row, ascent),

@@ -101,6 +101,23 @@ struct FITActivityTests {
     #expect(reading.diagnostics.map(\.rule) == ["session-missing"])
   }
 
+  @Test func `a lap in which the file was cut off has no totals`() throws {
+    for (last, laps) in [(30, 2), (20, 1)] as [(Int64, Int)] {
+      var writer = FITSamples.activityWriter()
+      writer.define(2, 20, [.init(253, .uint32), .init(3, .uint8)])
+      writer.define(3, 19, [.init(253, .uint32), .init(2, .uint32), .init(7, .uint32)])
+      for seconds in stride(from: Int64(0), through: last, by: 1) {
+        if seconds == 10 {
+          writer.addRecord(3, at: 10, [.integer(FITSamples.start), 10_000])
+        }
+        writer.addRecord(2, at: seconds, [100])
+      }
+      let run = try #require(try read("fit", writer.file()).activities.first)
+      #expect(run.laps.count == laps)
+      #expect(run.laps.map(\.totals.elapsedMilliseconds) == [10_000, nil].dropLast(2 - laps))
+    }
+  }
+
   @Test func `two records of one moment that complete each other are one point`() throws {
     var writer = FITSamples.activityWriter()
     writer.define(2, 20, [.init(253, .uint32), .init(0, .int32), .init(1, .int32)])

@@ -117,6 +117,7 @@ import Testing
   @Test(arguments: [
     "Energia Ativa (kJ),Freq. Cardíaca Máxima (bpm),Freq. Cardíaca Média (bpm),Distância (km)",
     "Aktive Energie (kJ),Max. Herzfrequenz (bpm),Durchschn. Herzfrequenz (bpm),Distanz (km)",
+    "活动能量 (kJ),最大心率 (count/min),平均心率 (count/min),距离 (km)",
   ])
   func `workouts in other languages have their totals`(names: String) throws {
     let text = """
@@ -129,6 +130,53 @@ import Testing
     #expect(totals?.maximumHeartRateBPM == 172)
     #expect(totals?.averageHeartRateBPM == 151)
     #expect(totals?.distanceMillimeters == 5_250_000)
+  }
+
+  @Test func `workouts in a language that is not known have their sport and duration`() throws {
+    let text = """
+      Workout Type,Start,End,Duration,Aktiv Energi (kJ),Distans (km)
+      Running,2026-06-01 18:00,2026-06-01 18:31,00:31:10,418,5.25
+
+      """
+    let reading = try read("health-auto-export-workouts", text)
+    #expect(reading.activities.map(\.sport) == [.run])
+    #expect(reading.activities.first?.totals.timerMilliseconds == 1_870_000)
+    #expect(reading.diagnostics.map(\.rule) == ["columns-not-kept"])
+  }
+
+  @Test func `days have Chinese and French names`() throws {
+    for (header, cells) in [
+      ("活动能量 (kJ),步数 (count),步行 + 跑步距离 (km),静息心率 (count/min),体重 (kg)", "4184,900,7.8,55,70.1"),
+      (
+        "Énergie active (kJ),Nombre de pas (count),Distance à pied/course (km),Poids (kg)",
+        "4184,900,7.8,70.1"
+      ),
+    ] {
+      let text = "Date/Time,\(header)\n2026-07-05 00:00:00,\(cells)\n2026-07-06 00:00:00,\(cells)\n"
+      #expect(Adapter.name(recognizing: text) == "health-auto-export-csv")
+      let day = try #require(
+        try read("health-auto-export-csv", text).dayTexts.joined()
+          .split(separator: "\n").first)
+      for word in ["steps=900", "activeEnergy=1000000", "distance=7800000", "weight=70100"] {
+        #expect(day.contains(word), "\(day)")
+      }
+    }
+  }
+
+  static let route = """
+    Timestamp,Latitude,Longitude,Altitude (m),Vertical Accuracy (m),Horizontal Accuracy (m),Speed (m/s),Course
+    2026-07-05T12:27:07Z,22.618,114.04018,78.0,6.1,3.0,2.68,180.0
+    2026-07-05T12:27:08Z,22.6180242,114.04018,78.5,6.1,3.0,2.68,180.0
+
+    """
+
+  @Test func `a route is an activity with positions, which joins its workout`() throws {
+    #expect(Adapter.name(recognizing: Self.route) == "health-auto-export-route")
+    let track = try #require(try read("health-auto-export-route", Self.route).activities.first)
+      .track
+    #expect(track.count == 2)
+    #expect(track.points.map(\.elevationCentimeters) == [7_800, 7_850])
+    #expect(track.points.map(\.speedMillimetersPerSecond) == [2_680, 2_680])
   }
 
   @Test func `a duration counts before clocks that are cut to minutes`() throws {

@@ -26,6 +26,25 @@ struct LocationCSVTests {
       ])
   }
 
+  @Test(arguments: [
+    (
+      "X,Y,track_fid,track_seg_id,track_seg_point_id,ele,time",
+      "13.4049540,52.5200661,0,0,0,98.5,2024/03/01 08:00:00+00",
+      "2024-03-01T08:00:00Z 525200661 134049540 elevation=9850"
+    ),
+    (
+      "entity_id,state,last_changed,latitude,longitude,gps_accuracy",
+      "device_tracker.phone,home,2024-03-01T08:00:00.250+00:00,52.5200661,13.4049540,5",
+      "2024-03-01T08:00:00.250Z 525200661 134049540"
+    ),
+  ])
+  func `points of a map, and the states of a home`(header: String, row: String, fix: String) throws
+  {
+    let text = "\(header)\n\(row)\n"
+    #expect(Adapter.name(recognizing: text) == "location-csv")
+    #expect(try read("location-csv", text).fixTexts == [fix])
+  }
+
   @Test func `the Columbus V-900 writes dates and letters its own way`() throws {
     let reading = try read(
       "location-csv",

@@ -152,4 +152,61 @@ import Testing
     let other = "type,sourceName,startDate,endDate,unit,value\nStepCount,a,2024-09-01,2024-09-02,,1"
     #expect(Adapter.name(recognizing: other) != "simple-health-export")
   }
+
+  /// The columns of programs that make tables of Apple's export, in their orders.
+  @Test(arguments: [
+    (
+      "sourceName,sourceVersion,device,type,unit,creationDate,startDate,endDate,value",
+      #""Health","7.0",,"StepCount","count",CREATED,S,E,512"#
+    ),
+    (
+      "type,sourceName,value,unit,startDate,endDate,creationDate",
+      "StepCount,Health,512,count,S,E,CREATED"
+    ),
+    (
+      "type,sourceName,sourceVersion,unit,creationDate,startDate,endDate,value,device",
+      "HKQuantityTypeIdentifierStepCount,Health,11.2,count,CREATED,S,E,512,"
+    ),
+  ])
+  func `tables that other programs make of records are the same`(header: String, row: String)
+    throws
+  {
+    let cells = row.replacing("S,E", with: "2014-09-13 10:27:54 +0100,2014-09-13 10:27:59 +0100")
+      .replacing("CREATED", with: "2014-09-21 07:08:49 +0100")
+    let text = "\(header)\n\(cells)\n"
+    #expect(Adapter.name(recognizing: text) == "simple-health-export")
+    let export = """
+      <HealthData>
+      <Record type="HKQuantityTypeIdentifierStepCount" sourceName="Health" unit="count" value="512" startDate="2014-09-13 10:27:54 +0100" endDate="2014-09-13 10:27:59 +0100"/>
+      </HealthData>
+      """
+    let reading = try read("simple-health-export", text)
+    #expect(reading.facts.map(\.fact) == (try read("apple-health", export).facts.map(\.fact)))
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    (
+      "sourceName,sourceVersion,device,creationDate,startDate,endDate,workoutActivityType,duration,"
+        + "durationUnit,totalDistance,totalDistanceUnit,totalEnergyBurned,totalEnergyBurnedUnit",
+      #""Watch","3",,CREATED,S,E,"HKWorkoutActivityTypeRunning",29.5,"min",5.25,"km",410.2,"kcal""#
+    ),
+    (
+      "workoutActivityType,duration,durationUnit,totalDistance,totalDistanceUnit,totalEnergyBurned,"
+        + "totalEnergyBurnedUnit,sourceName,sourceVersion,creationDate,startDate,endDate",
+      "Running,29.5,min,5.25,km,410.2,Cal,Watch,2.1,CREATED,S,E"
+    ),
+  ])
+  func `workouts of other programs have the units of their totals apart`(
+    header: String, row: String
+  ) throws {
+    let cells = row.replacing("S,E", with: "2016-07-14 12:50:00 +0100,2016-07-14 13:20:00 +0100")
+      .replacing("CREATED", with: "2016-07-14 13:24:43 +0100")
+    let reading = try read("simple-health-export", "\(header)\n\(cells)\n")
+    let run = try #require(reading.activities.first)
+    #expect(run.sport == .run && run.totals.timerMilliseconds == 1_770_000)
+    #expect(run.totals.distanceMillimeters == 5_250_000)
+    #expect(run.totals.energyCalories == 410_200)
+    #expect(reading.diagnostics.isEmpty)
+  }
 }

@@ -46,6 +46,9 @@ struct FITActivities {
         of: ranges[index], distanceBase: bases[index], &diagnostics
       ).withoutUnsetElevations(at: place, &diagnostics)
       activity.laps = laps[index].map(lap)
+      if session == nil, let lap = unfinishedLap(laps[index], ranges[index]) {
+        activity.laps.append(lap)
+      }
       activity.timerEvents = timerEvents[index].map {
         TimerEvent(time: part.clock.instant($0.timestamp), kind: $0.kind)
       }
@@ -128,6 +131,22 @@ extension FITActivities {
     lap.intensity = summary.intensity
     return lap
   }
+
+  /// The lap in which the file was cut off, without totals.
+  ///
+  /// Nil where the laps reach the last record.
+  private func unfinishedLap(_ laps: [FITSummary], _ ranges: [Range<Int>]) -> Lap? {
+    guard let end = laps.compactMap(\.end).max().flatMap(UInt32.init(exactly:)),
+      let last = ranges.lazy.flatMap({ $0 }).compactMap({ part.records.rows[$0].timestamp }).max(),
+      Int64(last) > Int64(end) + Self.longestStep
+    else { return nil }
+    var lap = Lap()
+    lap.start = part.clock.instant(end)
+    return lap
+  }
+
+  /// Seconds between two records, at most, so that the last one of a lap may lack that much.
+  private static let longestStep: Int64 = 10
 
   /// The device's distance at the start of each activity, in centimetres.
   ///

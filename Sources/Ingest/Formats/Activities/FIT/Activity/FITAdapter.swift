@@ -6,7 +6,7 @@ extension Adapter {
   ///
   /// Reads several concatenated files, and the complete part of a damaged one.
   static let fit = Adapter(
-    .fit, version: 11,
+    .fit, version: 12,
     title: "FIT activities, monitoring and weights (Garmin, Wahoo, COROS, Suunto and others)",
     recognizes: { head in
       head.bytes.count >= 12 && FITHeader.mayBegin(head.bytes.span, at: 0)
