@@ -176,12 +176,14 @@ public struct RunReport: Codable, Sendable, Equatable {
 
   public var text: String {
     var lines = [imported.text, rebuilt?.text].compactMap(\.self)
-    lines += members.prefix(Self.shownMembers).map(\.text)
-    let rest = members.dropFirst(Self.shownMembers)
+    // The line for a single further member is as short as its name and numbers.
+    let shown = members.count == Self.shownMembers + 1 ? members.count : Self.shownMembers
+    lines += members.prefix(shown).map(\.text)
+    let rest = members.dropFirst(shown)
     if !rest.isEmpty {
+      let new = rest.reduce(0) { $0 + $1.newActivities }
       lines.append(
-        "\(counted(rest.count, "more member")) with "
-          + "\(rest.reduce(0) { $0 + $1.newActivities }) new activities")
+        "\(rest.count) more members with \(counted(new, "new activity", "new activities"))")
     }
     if let advice = members.timeZoneAdvice { lines.append(advice) }
     if let site { lines.append(site.text) }

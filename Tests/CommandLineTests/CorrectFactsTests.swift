@@ -144,8 +144,8 @@ import Testing
         "correct", "facts", "me", "exercise", "--before", "2026-05-01", "--delete", ends: 2)
       #expect(
         refused.standardError
-          == "pacelog: me has no exercise that fits: --before selects by day, and none of them "
-          + "has one\n  name one of them, or give --source\n")
+          == "pacelog: me has no exercise before 2026-05-01: --before selects by day, and no fact "
+          + "of this kind has one\n  name one of them, or give --source\n")
     }
   }
 
@@ -160,7 +160,12 @@ import Testing
       let none = try workplace.pacelog("correct", "facts", "me", "test", "plank", "--delete")
       #expect(
         none.standardError
-          == "pacelog: me has no test that fits\n  see the files members/me/<year>\n")
+          == "pacelog: me has no test \"plank\"\n"
+          + "  tests.json in each folder members/me/<year> list what there is\n")
+      let day = try workplace.pacelog(
+        "correct", "test", "me", "2026-03-02", "mile", "--value", "6:45", ends: 2)
+      #expect(
+        day.standardError.hasPrefix("pacelog: me has no test \"mile\" of 2026-03-02\n"))
       let value = try workplace.pacelog(
         "correct", "test", "me", "2026-03-01", "mile", "--value", "fast")
       #expect(

@@ -116,7 +116,7 @@ import Testing
         #expect(
           again.standardError.contains(
             """
-            \(name): its activity of 2026-01-02T06:00:00+00:00 was deleted by you on \(date), and \
+            \(name): its activity of 2026-01-02T06:00:00+00:00 was deleted by the member on \(date), and \
             stays deleted (pacelog correct activity me \(newID.prefix(12)) --undelete brings it \
             back)
             """), "\(again.standardError)")

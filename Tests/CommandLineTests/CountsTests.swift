@@ -16,8 +16,8 @@ import Testing
       #expect(first.standardError.contains("imported 3 files (3 activities)\n"))
       #expect(
         first.standardError.hasSuffix(
-          "me has 2 activities, 2 new, 1 recording joined an activity\n"
-            + "days without a time zone are in UTC: "
+          "me has 2 activities, 2 new, 1 recording merged with another\n"
+            + "days without a time zone use UTC; to set one: "
             + "pacelog profile set me timeZone=Europe/Berlin\n"),
         "\(first.standardError)")
       let status = try workplace.pacelog("status").standardOutput
@@ -44,7 +44,7 @@ import Testing
       #expect(
         run.hasSuffix(
           "cleo has 1 activity, 1 new\n"
-            + "days without a time zone are in UTC: "
+            + "days without a time zone use UTC; to set one: "
             + "pacelog profile set ann timeZone=Europe/Berlin (and 2 more members)\n"), "\(run)")
     }
   }
@@ -81,6 +81,24 @@ import Testing
       #expect(status.contains("refused: 9 files\n  me: 9 files in in/photos, the first "))
       let few = try workplace.pacelog("import", "--dry-run", "in/photos/0").standardOutput
       #expect(few.split(separator: "\n").filter { $0.hasPrefix("refused before: ") }.count == 3)
+    }
+  }
+
+  @Test func `refused files with another advice have a line of their own`() throws {
+    try Workplace.empty { workplace in
+      for number in 1...4 { try workplace.write("{\"photo\": \(number)}", to: "in/\(number).json") }
+      for number in 5...8 {
+        try workplace.write("mood,colour\n\(number),blue\n", to: "in/\(number).csv")
+      }
+      let refused = try workplace.pacelog("import", "in", ends: 3).standardError
+      for (name, advice) in [
+        ("1.json", "pacelog inspect --formats lists the formats that are read"),
+        ("5.csv", "pacelog inspect --describe proposes what its columns mean"),
+      ] {
+        let line =
+          "refused: 4 files in in, the first in/\(name): this format is not known (\(advice)"
+        #expect(refused.contains(line), "\(refused)")
+      }
     }
   }
 

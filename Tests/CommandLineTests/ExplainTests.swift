@@ -93,10 +93,10 @@ import Testing
       let word = try message("me", "banana")
       #expect(
         word == """
-          pacelog: "banana" is not an activity, date or distance
-            name an activity by 6 or more digits of its id, a day (2026-03-29), a week (2026-W13),
-            a month (2026-03), a year (2026), all, a distance (5k), a test (push_ups),
-            an exercise (Pull Up), vdot, exp or nearby;
+          pacelog: there is no subject "banana"
+            the subjects are an activity (6 or more digits of its id), a day (2026-03-29),
+            a week (2026-W13), a month (2026-03), a year (2026), all, a distance (5k),
+            a test (push_ups), an exercise (Pull Up), vdot, exp and nearby;
             the newest activities are:
               run of 2026-01-02 (\(id))
 

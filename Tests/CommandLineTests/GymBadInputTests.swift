@@ -32,7 +32,7 @@ import Testing
   ]
 
   private static let messages = """
-    inbox/lea/day.csv: note: these columns are not kept: category
+    inbox/lea/day.csv: note: these columns are not imported: category
     inbox/lea/day.csv: note: a workout has its day and no time of day: its sets are kept under the \
     day
     inbox/lea/heavy.csv: refused at line 3: a set of 'Squat' has a weight of 9999999 kg, more than \
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["profile", "set", "lea", "goals=joy:day:1"], "goals=joy:day:1: not a value of this setting"),
+    (["profile", "set", "lea", "goals=joy:day:1"], "goals=joy:day:1: not a valid value"),
     (["board", "join", "lea", "runz", "--name", "L"], "there is no board \"runz\""),
     (["season", "close", "runz", "2026-03"], "there is no board \"runz\""),
     (["board", "show", "runz"], "there is no board \"runz\""),

@@ -132,21 +132,21 @@ import Testing
       #expect(
         report.hasPrefix(
           """
-          in/days.csv: note: these columns are not kept: one, two, three, four, five and more \
+          in/days.csv: note: these columns are not imported: one, two, three, four, five and more \
           (pacelog inspect in/days.csv lists them)
           would import 1 file
           """), "\(report)")
       let inspection = try workplace.pacelog("inspect", "in/days.csv").standardOutput
       #expect(
         inspection.contains(
-          "note: these columns are not kept: one, two, three, four, five, six\n"),
+          "note: these columns are not imported: one, two, three, four, five, six\n"),
         "\(inspection)")
       try workplace.write(
         table.replacing(",six", with: "").replacing("1,1\n", with: "1\n"), to: "in/days.csv")
       let five = try workplace.pacelog("import", "--dry-run", "in").standardOutput
       #expect(
         five.hasPrefix(
-          "in/days.csv: note: these columns are not kept: one, two, three, four, five\n"),
+          "in/days.csv: note: these columns are not imported: one, two, three, four, five\n"),
         "\(five)")
     }
   }

@@ -73,7 +73,7 @@ import Testing
       let outcome = try workplace.pacelog("inspect", "nowhere.fit", ends: 2)
       #expect(
         outcome.standardError == """
-          pacelog: there is no file or folder nowhere.fit
+          pacelog: there is no file or folder "nowhere.fit"
             check the path and try again
 
           """)

@@ -28,6 +28,14 @@ import Testing
     }
   }
 
+  @Test func `without a log, status and list report that there is none`() throws {
+    try Workplace.empty { workplace in
+      let status = try workplace.pacelog("status").standardOutput
+      #expect(status.hasPrefix("no log in var yet\n"), "\(status)")
+      #expect(try workplace.pacelog("log", "list").standardOutput == "no log in var yet\n")
+    }
+  }
+
   @Test func `the log has the outcome of every file, with its reason`() throws {
     try Workplace.holding(northwardRun(day: 1), at: "in/a.gpx") { workplace in
       try workplace.write(

@@ -114,7 +114,7 @@ import Testing
     try withMembers { workplace in
       try workplace.pacelog("member", "rename", "ben", "bert")
       for (old, new, message) in [
-        ("anna", "bert", "pacelog: there is a member bert already\n  choose another name\n"),
+        ("anna", "bert", "pacelog: member \"bert\" already exists\n  choose another name\n"),
         ("anna", "ben", "pacelog: ben is a former name of bert\n  choose another name\n"),
         ("anna", "anna", "pacelog: anna has this name already\n  give another name\n"),
         (
@@ -148,7 +148,7 @@ import Testing
       try workplace.write(northwardRun(day: 2), to: "inbox/zoe/first.gpx")
       try workplace.pacelog("run")
       let taken = try workplace.pacelog("redo", renaming, ends: 2)
-      #expect(taken.standardError == "pacelog: there is a member zoe already" + advice)
+      #expect(taken.standardError == "pacelog: member \"zoe\" already exists" + advice)
 
       try workplace.succeed("forget", "zoe", "--yes")
       let forgotten = try workplace.pacelog("redo", renaming, ends: 2)
@@ -171,7 +171,7 @@ import Testing
         "redo", "pacelog member rename ben cole (change 1)", ends: 2)
       #expect(
         outcome.standardError == """
-          pacelog: there is a member cole already
+          pacelog: member "cole" already exists
             give another name: pacelog member rename ben NAME
 
           """)

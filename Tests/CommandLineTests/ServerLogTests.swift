@@ -165,7 +165,7 @@ struct ServerLogTests {
       #expect(
         wrong.standardError.hasSuffix(
           """
-          log is the text "mysql://host/name"
+          log cannot be "mysql://host/name"
             it takes the address of a database, such as "postgresql://host/name"; \
           without "log", the log is in the data folder
 

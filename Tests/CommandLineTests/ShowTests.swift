@@ -106,6 +106,23 @@ import Testing
     }
   }
 
+  @Test func `the record of a test is a time on the clock, or a number without zeros`() throws {
+    let tests = """
+      date,test,repetitions,weight_kg,time_s
+      2026-01-02,mile,,,420
+      2026-01-02,push_ups,45,,
+      2026-01-02,leg_press,1,82.5,
+      """
+    try Workplace.holding(tests, at: "inbox/tests.csv") { workplace in
+      try workplace.pacelog("import", "--member", "anna", "inbox")
+      let shown = try workplace.succeed("show", "records").standardOutput
+      for text in ["7:00.0", "45 repetitions", "82.5 kg"] {
+        #expect(shown.contains(text), "\(shown)")
+      }
+      #expect(!shown.contains("420.000") && !shown.contains("45.000"))
+    }
+  }
+
   @Test func `a title cannot steer the terminal`() throws {
     try Workplace.empty { workplace in
       let text = northwardRun(day: 0).replacingOccurrences(

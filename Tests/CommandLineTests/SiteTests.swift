@@ -289,7 +289,7 @@ import Testing
   @Test(arguments: [
     (
       #""color": "red""#,
-      "site.color is the text \"red\"\n  it takes a colour such as \"#0a5c9e\"\n"
+      "site.color cannot be \"red\"\n  it takes a colour such as \"#0a5c9e\"\n"
     ),
     (
       #""logo": "none.png""#,
@@ -360,7 +360,7 @@ import Testing
       #expect(
         outcome.standardError == """
           pacelog: there is no output in out
-            run `pacelog run` or `pacelog rebuild` first
+            create it with pacelog run or pacelog rebuild
 
           """)
     }

@@ -184,7 +184,7 @@ import Testing
       let unknown = try workplace.pacelog("undo", "nothing.gpx", ends: 2)
       #expect(
         unknown.standardError.hasPrefix(
-          "pacelog: there is no import named nothing.gpx\n  the last imports are:\n    "))
+          "pacelog: no import matches \"nothing.gpx\"\n  the last imports are:\n    "))
       #expect(unknown.standardError.hasSuffix("  me  in/week\n"))
       try workplace.write(northwardRun(day: 9), to: "more/run1.gpx")
       try workplace.pacelog("import", "more")
@@ -250,7 +250,7 @@ import Testing
       #expect(
         outcome.standardError.hasPrefix(
           """
-          pacelog: there is no import named export.tgz
+          pacelog: no import matches "export.tgz"
             earlier imports may have had all that is in it; the last imports are:
           """), "\(outcome.standardError)")
     }

@@ -18,7 +18,7 @@ import Testing
     Case(
       arguments: ["import", "nowhere.gpx"],
       message: """
-        pacelog: there is no file or folder nowhere.gpx
+        pacelog: there is no file or folder "nowhere.gpx"
           check the path and try again
 
         """),
@@ -112,7 +112,7 @@ import Testing
     Case(
       arguments: ["run"], configuration: "{ \"boards\": [ { \"measure\": \"fun\" } ] }",
       message: """
-        pacelog: pipeline.json, line 1, column 28: measure is the text "fun"
+        pacelog: pipeline.json, line 1, column 28: measure cannot be "fun"
           it takes one of experience, goalDays, workouts, activeMinutes, distanceMeters, ascentMeters, classes, volumeKilograms
 
         """),
@@ -127,14 +127,14 @@ import Testing
       arguments: ["run"],
       configuration: "{ \"stages\": { \"records\": { \"maxMinuteSpeed\": \"fast\" } } }",
       message: """
-        pacelog: pipeline.json, line 1, column 46: records.maxMinuteSpeed is the text "fast"
+        pacelog: pipeline.json, line 1, column 46: records.maxMinuteSpeed cannot be "fast"
           it takes a number of m/s from 1 to 20, with at most 3 decimals
 
         """),
     Case(
       arguments: ["run"], configuration: "{ \"stages\": { \"pace\": { \"palette\": \"pink\" } } }",
       message: """
-        pacelog: pipeline.json, line 1, column 36: pace.palette is the text "pink"
+        pacelog: pipeline.json, line 1, column 36: pace.palette cannot be "pink"
           it takes one of red-yellow-green, color-blind-safe
 
         """),
@@ -142,14 +142,14 @@ import Testing
       arguments: ["run"],
       configuration: "{\n\"inputs\": [ { \"path\": \"nowhere\", \"member\": \"anna\" } ] }",
       message: """
-        pacelog: pipeline.json, line 2, column 23: there is no file or folder nowhere
+        pacelog: pipeline.json, line 2, column 23: there is no file or folder "nowhere"
           create it, or correct the path: it is relative to the configuration's folder
 
         """),
     Case(
       arguments: ["serve"], configuration: "{ \"serve\": { \"port\": 70000 } }",
       message: """
-        pacelog: pipeline.json, line 1, column 22: serve.port is the number 70000
+        pacelog: pipeline.json, line 1, column 22: serve.port cannot be 70000
           it takes a whole number from 0 to 65535
 
         """),
@@ -222,12 +222,12 @@ import Testing
     Case(
       arguments: ["run"], configuration: "{ \"inputs\": 7 }",
       message: """
-        pacelog: pipeline.json, line 1, column 13: inputs is the number 7
+        pacelog: pipeline.json, line 1, column 13: inputs cannot be 7
           it takes a list of objects
 
         """),
     Case(
-      arguments: ["show", "runs"], status: 1,
+      arguments: ["show", "runs"],
       message: """
         pacelog: there is no output in out
           create it with pacelog run or pacelog rebuild
@@ -236,7 +236,7 @@ import Testing
     Case(
       arguments: ["show", "runs", "--from", "1 Jan"],
       message: """
-        pacelog: --from 1 Jan: not a day of the calendar
+        pacelog: --from 1 Jan: not a valid date
           write it as 2026-01-31
 
         """),

@@ -51,7 +51,7 @@ struct CorpusDetectionTests {
     #expect(reading.reports[0].days.compactMap { $0[.steps] }.reduce(0, +) == 1_930_595)
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × distance-unit, line 1: distances are taken as miles: over 244 days a step is then"
+        "note 1 × distance-unit, line 1: distances are read as miles: over 244 days a step is then"
           + " 0.67 m long, and 0.42 m as kilometres",
         "note 44 × no-wear-day, line 7: a day with 1,440 sedentary minutes and no step was not worn:"
           + " it is no data",

@@ -42,7 +42,7 @@ extension Configuration {
       root = try JSONDocument(text).root
     } catch {
       let place = JSONDocument.position(byteOffset: error.byteOffset, in: text)
-      throw reader.error(at: place, error.message, advice: "repair the JSON there")
+      throw reader.error(at: place, error.message, advice: "correct the JSON at that place")
     }
     try reader.read(root, into: &self)
   }
@@ -137,7 +137,7 @@ struct ConfigurationReader {
     let path = try location(node, named: "path")
     guard !importing || FileManager.default.fileExists(atPath: path) else {
       throw error(
-        at: node.position, "there is no file or folder \(path)",
+        at: node.position, "there is no file or folder \"\(path)\"",
         advice: "create it, or correct the path: it is relative to the configuration's folder")
     }
     return path
@@ -175,7 +175,9 @@ struct ConfigurationReader {
   /// The members of an object, with distinct names.
   func members(of node: JSONNode, named name: String) throws(Failure) -> [JSONMember] {
     guard case .object(let members) = node.value else {
-      throw mismatch(node, name, "an object { }")
+      throw error(
+        at: node.position, "\(name) must be an object { }, not \(node.value.kind)",
+        advice: "write it as { \"KEY\": VALUE }")
     }
     var seen: Set<String> = []
     for member in members where !seen.insert(member.name).inserted {
@@ -249,7 +251,7 @@ struct ConfigurationReader {
   // MARK: Errors
 
   func mismatch(_ node: JSONNode, _ name: String, _ expected: String) -> Failure {
-    error(at: node.position, "\(name) is \(node.value.kind)", advice: "it takes \(expected)")
+    error(at: node.position, "\(name) cannot be \(node.value.kind)", advice: "it takes \(expected)")
   }
 
   func unknown(_ member: JSONMember, known: [String]) -> Failure {
@@ -275,13 +277,13 @@ let logAddressRule =
   + "without \"log\", the log is in the data folder"
 
 extension JSONNode.Value {
-  /// The name of its kind, for messages.
+  /// A single value, or the name of its kind, for messages.
   var kind: String {
     switch self {
     case .object: "an object"
     case .array: "a list"
-    case .string(let text): "the text \"\(text)\""
-    case .number(let text): "the number \(text)"
+    case .string(let text): "\"\(text)\""
+    case .number(let text): text
     case .boolean(let flag): "\(flag)"
     case .null: "null"
     }

@@ -25,8 +25,9 @@ extension ConfigurationReader {
   ) throws(Failure) {
     let bounds = [number.range.lowerBound, number.range.upperBound]
       .map { FixedPoint.text(Int64($0), places: number.decimals) }
+    let unit = number.unit == "of 1" ? "" : " of \(number.unit)"
     let expected =
-      "a number of \(number.unit) from \(bounds[0]) to \(bounds[1]), with at most "
+      "a number\(unit) from \(bounds[0]) to \(bounds[1]), with at most "
       + "\(counted(number.decimals, "decimal"))"
     guard case .number(let text) = node.value,
       let value = exactly(text, places: number.decimals), number.range.contains(value)

@@ -119,6 +119,20 @@ public struct FactCorrectionRequest: Sendable {
     return true
   }
 
+  /// The requested facts, such as `test "mile" of 2026-03-01`.
+  var wanted: String {
+    var words = kind.word
+    if let name { words += " \"\(name)\"" }
+    if let date { words += " of \(date.iso8601)" }
+    if let repetitions { words += " with \(counted(repetitions, "repetition"))" }
+    if let limit = timeLimitSeconds {
+      words += limit == 0 ? " without a time limit" : " within \(limit) s"
+    }
+    if let before { words += " before \(before.iso8601)" }
+    if let source { words += " from \(source)" }
+    return words
+  }
+
   /// - Throws: A usage error when a test has several results, and none is named.
   func requireOneTest(of facts: [SelectableFact]) throws(Failure) {
     let keys = Set(facts.compactMap(\.testKey))

@@ -59,16 +59,28 @@ extension EventStore {
 
 extension FactCorrectionRequest {
   fileprivate func nothingFits(of member: MemberID, among all: [SelectableFact]) -> Failure {
-    let none = "\(member.name) has no \(kind.word) that fits"
+    let none = "\(member.name) has no \(wanted)"
     let sameKind = all.filter { $0.kind == kind.name }
     if before != nil, !sameKind.isEmpty, sameKind.allSatisfy({ $0.date == nil }) {
       return Failure(
-        .usage, "\(none): --before selects by day, and none of them has one",
+        .usage, "\(none): --before selects by day, and no fact of this kind has one",
         advice: "name one of them, or give --source")
     }
     return Failure(
       .usage, none,
-      advice: member.isClub ? "see the files club" : "see the files members/\(member.name)/<year>")
+      advice: member.isClub
+        ? "the documents in the folder club list the facts of the club"
+        : "\(Self.document(of: kind)) in each folder members/\(member.name)/<year>"
+          + " list what there is")
+  }
+
+  /// The documents of a year that list facts of a kind.
+  private static func document(of kind: Kind) -> String {
+    switch kind {
+    case .activity: "activities.json"
+    case .test: "tests.json"
+    case .subject: "the documents"
+    }
   }
 }
 

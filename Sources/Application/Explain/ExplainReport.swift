@@ -1,3 +1,4 @@
+import ActivityModel
 public import ReadModels
 
 /// The output of `pacelog explain`.
@@ -165,9 +166,19 @@ public struct ExplainReport: Sendable {
 
   private func settings(_ explanation: Explanation) -> [String] {
     let used = explanations.thresholds.filter { explanation.thresholds.contains($0.setting) }
-    let names = used.map { "\($0.setting) = \($0.value) \($0.unit)".trimmed }
+    let names = used.map { "\($0.setting) = \($0.valueWords)" }
     let width = names.map(\.count).max() ?? 0
     return zip(names, used).map { "  \($0.padded(to: width))  \($1.meaning)" }
+  }
+}
+
+extension Threshold {
+  /// `6 m/s`; a share of 1 as `98 %`.
+  fileprivate var valueWords: String {
+    guard unit == "of 1", let share = typedThousandths(value) else {
+      return "\(value) \(unit)".trimmed
+    }
+    return "\(FixedPoint.text(share, places: 1)) %"
   }
 }
 

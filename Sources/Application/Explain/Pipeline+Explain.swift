@@ -73,7 +73,7 @@ extension MemberExplanations {
     let digits = word.lowercased()
     guard digits.wholeMatch(of: #/[0-9a-f]{6,64}/#) != nil else {
       throw Failure(
-        .usage, "\"\(word)\" is not an activity, date or distance",
+        .usage, "there is no subject \"\(word)\"",
         advice: MemberExplanations.shapes + newestLines)
     }
     let found = activities(withIDPrefix: digits)
@@ -112,9 +112,9 @@ extension MemberExplanations {
   }
 
   private static let shapes = """
-    name an activity by 6 or more digits of its id, a day (2026-03-29), a week (2026-W13),
-      a month (2026-03), a year (2026), all, a distance (5k), a test (push_ups),
-      an exercise (Pull Up), vdot, exp or nearby;
+    the subjects are an activity (6 or more digits of its id), a day (2026-03-29),
+      a week (2026-W13), a month (2026-03), a year (2026), all, a distance (5k),
+      a test (push_ups), an exercise (Pull Up), vdot, exp and nearby;
       the newest activities are:
     """
 

@@ -20,14 +20,14 @@ public struct ForgetReport: TextReport, Codable, Sendable, Equatable {
       + (hasReadModels ? " and the output" : "")
     let first =
       isDone
-      ? "forgotten: \(member), with \(extent); a receipt without a name stays in the log"
-      : "would erase for good of \(member): \(extent)"
+      ? "permanently erased \(member)'s data: \(extent); a receipt without a name stays in the log"
+      : "would permanently erase \(member)'s data: \(extent)"
     let last =
       isDone
       ? "imports for \(member) are skipped from now on; pacelog admit \(member) lets them in again"
       : "nothing was touched yet: repeat the command with --yes"
-    return ([first, "out of reach, and yours to clear:"] + outOfReach.map { "  \($0)" } + [last])
-      .joined(separator: "\n")
+    let lines = [first, "Pacelog cannot reach these; remove them yourself:"]
+    return (lines + outOfReach.map { "  \($0)" } + [last]).joined(separator: "\n")
   }
 }
 

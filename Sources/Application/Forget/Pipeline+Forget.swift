@@ -13,7 +13,7 @@ extension Pipeline {
   ///
   /// Touches nothing.
   ///
-  /// - Throws: a usage error when there is nothing of that member.
+  /// - Throws: A usage error when there is no such member.
   public func previewForgetting(_ name: String) throws(Failure) -> ForgetReport {
     let member = try person(
       name, advice: "undo its imports instead: pacelog undo --list --member \(name)")
@@ -86,7 +86,8 @@ extension Pipeline {
         })
     else {
       throw Failure(
-        .usage, "\(name) was not forgotten", advice: "there is nothing to do: import away")
+        .usage, "\(name) was not forgotten",
+        advice: "imports for this member are already allowed")
     }
     return AdmitReport(member: name)
   }
@@ -128,12 +129,15 @@ extension Pipeline {
   }
 
   private func nothing(of member: MemberID) throws(Failure) -> Failure {
-    try isForgotten(member)
-      ? Failure(
+    guard try !isForgotten(member) else {
+      return Failure(
         .usage, "\(member.name) was forgotten already", advice: "there is nothing left to erase")
-      : Failure(
-        .usage, "there is nothing of a member \(member.name)",
-        advice: "pacelog status lists the members")
+    }
+    let known = try knownMembers()
+    return known.isEmpty
+      ? Failure(
+        .usage, "there is no member \"\(member.name)\"", advice: "there is nothing to erase")
+      : Pipeline.unknownMember(member.name, among: known)
   }
 
   /// Copies that Pacelog cannot erase, because it does not own or does not find them.

@@ -36,7 +36,7 @@ extension Pipeline {
   func requireInput(_ path: String) throws(Failure) {
     guard !FileManager.default.fileExists(atPath: path) else { return }
     throw Failure(
-      .usage, "there is no file or folder \(path)", advice: "check the path and try again")
+      .usage, "there is no file or folder \"\(path)\"", advice: "check the path and try again")
   }
 }
 

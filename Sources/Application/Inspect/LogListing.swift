@@ -29,10 +29,16 @@ public struct LogListing: TextReport, Codable, Sendable, Equatable {
   }
 
   public let events: [Entry]
+  /// The place where there is no log yet; nil when there is one.
+  var placeWithoutLog: String?
+
+  private enum CodingKeys: CodingKey { case events }
 
   /// The listing as a table.
   public var text: String {
-    guard !events.isEmpty else { return "no such event" }
+    guard !events.isEmpty else {
+      return placeWithoutLog.map { "no log in \($0) yet" } ?? "no such event"
+    }
     return table(
       header: ["position", "member", "sequence", "kind", "id", "recorded", "bytes"],
       rows: events.map { entry in

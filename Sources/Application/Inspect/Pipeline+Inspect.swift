@@ -124,8 +124,11 @@ extension Pipeline {
     var query = HeaderQuery(limit: limit)
     query.member = try member.map(memberID)
     query.kinds = try kind.map(Pipeline.eventKind).map { [$0] }
-    return try inspecting { (log) throws(Failure) in
-      LogListing(events: try log?.headers(query).map(LogListing.Entry.init) ?? [])
+    return try inspecting { (log) throws(Failure) -> LogListing in
+      guard let log else {
+        return LogListing(events: [], placeWithoutLog: statusName ?? configuration.dataFolder)
+      }
+      return LogListing(events: try log.headers(query).map(LogListing.Entry.init))
     }
   }
 

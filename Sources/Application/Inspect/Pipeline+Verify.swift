@@ -104,8 +104,7 @@ extension Pipeline {
       }
     }
     let members = (try? OutputReader(folder: folder).manifest())?.members.count ?? 0
-    report.checks.append(
-      VerificationReport.Check(name: "members' output files against their index", count: members))
+    report.checks.append(.outputs(of: members))
   }
 
   // MARK: When it was last sound

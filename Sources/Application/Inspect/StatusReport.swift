@@ -50,15 +50,19 @@ public struct StatusReport: TextReport, Codable, Sendable, Equatable {
 extension StatusReport {
   /// The report as text.
   public var text: String {
+    let place = log ?? dataFolder
     var lines = [
-      "log: \(counted(head, "event")) in \(log ?? dataFolder) (\(kilobytes(byteCount))), "
-        + "head \(chain.prefix(12))",
+      // Only a log that does not exist yet has no digest.
+      chain.isEmpty
+        ? "no log in \(place) yet"
+        : "log: \(counted(head, "event")) in \(place) (\(kilobytes(byteCount))), "
+          + "head \(chain.prefix(12))",
       "last verified: \(lastVerified ?? "never")\(age)",
     ]
     if let writer { lines.append("\(writer) is writing to it") }
     lines += counts.sorted { $0.key < $1.key }.map { "  \($0.key): \($0.value)" }
     if erasedEvents > 0 { lines.append("  erased: \(erasedEvents)") }
-    lines.append(members.isEmpty ? "no member yet" : "\(counted(members.count, "member")):")
+    lines.append(members.isEmpty ? "no members yet" : "\(counted(members.count, "member")):")
     lines += members.flatMap(\.lines)
     if let club { lines += club.clubLines }
     if !refused.isEmpty {
@@ -68,7 +72,7 @@ extension StatusReport {
       ).flatMap { group in group.lines("  \(group.inputs[0].member ?? "")") }
     }
     if !attention.isEmpty {
-      lines.append("needs your eyes: \(attention.count)")
+      lines.append("needs attention: \(attention.count)")
       lines += attention.flatMap { item in
         ["  \(item.member) \(item.date): \(item.text)", "    \(item.command)"]
           + (item.alternative.map { ["    or: \($0)"] } ?? [])

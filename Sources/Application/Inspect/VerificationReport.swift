@@ -19,12 +19,32 @@ public struct VerificationReport: TextReport, Codable, Sendable, Equatable {
 
   /// The report as people read it.
   public var text: String {
-    var lines = checks.map { "checked \($0.name): \($0.count)" }
+    var lines = checks.map(\.text)
     lines += damages.map { "damaged: \($0)" } + attention.map { "look: \($0)" }
     lines.append(
-      isSound
-        ? "sound: \(counted(head, "event")), head \(chain.prefix(12))"
-        : "\(counted(damages.count, "place")) damaged")
+      !isSound
+        ? "\(counted(damages.count, "place")) damaged"
+        : chain.isEmpty
+          ? "there is no log yet" : "sound: \(counted(head, "event")), head \(chain.prefix(12))")
     return lines.joined(separator: "\n")
+  }
+}
+
+extension VerificationReport.Check {
+  /// The check of the documents that indexes name.
+  static func outputs(of members: Int) -> Self {
+    Self(name: outputName, count: members)
+  }
+
+  private static let outputName = "members' output files against their index"
+
+  /// Checks of the whole file, which have no count.
+  private static let unique: Set = ["database structure", "tables and triggers"]
+
+  fileprivate var text: String {
+    if Self.unique.contains(name) { return "checked the \(name)" }
+    guard name == Self.outputName else { return "checked \(name): \(count)" }
+    return "checked the output of \(counted(count, "member")) against"
+      + (count == 1 ? " its index" : " their indexes")
   }
 }

@@ -22,7 +22,9 @@ public struct MemberChange: Codable, Sendable, Equatable {
     var parts = ["\(member) has \(counted(activities, "activity", "activities"))"]
     if newActivities != 0 { parts.append("\(newActivities) new") }
     if joinedRecordings > 0 {
-      parts.append("\(counted(joinedRecordings, "recording")) joined an activity")
+      parts.append(
+        joinedRecordings == 1
+          ? "1 recording merged with another" : "\(joinedRecordings) recordings merged with others")
     }
     return parts.joined(separator: ", ")
   }
@@ -34,7 +36,7 @@ extension [MemberChange] {
     let commands = compactMap(\.timeZoneCommand)
     guard let first = commands.first else { return nil }
     let others = commands.count == 1 ? "" : " (and \(counted(commands.count - 1, "more member")))"
-    return "days without a time zone are in UTC: \(first)\(others)"
+    return "days without a time zone use UTC; to set one: \(first)\(others)"
   }
 }
 

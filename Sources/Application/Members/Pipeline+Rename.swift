@@ -55,7 +55,7 @@ extension EventLogReader {
     if owner != member, owner != name || isMember {
       let published = names.published(owner)
       return published == name
-        ? "there is a member \(name.name) already"
+        ? "member \"\(name.name)\" already exists"
         : "\(name.name) is a former name of \(published.name)"
     }
     return try isForgotten(name) ? "a member \(name.name) was forgotten" : nil

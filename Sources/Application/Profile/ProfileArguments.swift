@@ -58,7 +58,7 @@ public struct ProfileArguments: Sendable {
     let value = String(parts[1])
     guard let setting = field.setting(ProfileUnits.normalized(value, of: name)) else {
       throw Failure(
-        .usage, "\(name)=\(value): not a value of this setting",
+        .usage, "\(name)=\(value): not a valid value",
         advice: "it takes \(field.expected)")
     }
     return setting

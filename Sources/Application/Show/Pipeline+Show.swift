@@ -23,8 +23,8 @@ public struct ShowRequest: Sendable {
 extension Pipeline {
   /// Tables from the published read models; the log stays closed.
   ///
-  /// - Throws: A usage error for an unknown member, an invalid date or dates in the wrong order; an
-  ///   error when there are no read models.
+  /// - Throws: A usage error for an unknown member, an invalid date or dates in the wrong order, and
+  ///   when there are no read models.
   public func show(_ request: ShowRequest) throws(Failure) -> ShowReport {
     let range = TerminalRange(
       from: try request.from.map { (text) throws(Failure) in
@@ -77,14 +77,21 @@ extension Pipeline {
   }
 
   /// Reads the published manifest.
+  ///
+  /// - Throws: A usage error when there is no output.
   func manifest() throws(Failure) -> OutputManifest {
     let manifest = try OutputReader(folder: configuration.outputFolder).manifest()
-    guard let manifest else {
-      throw Failure(
-        .failed, "there is no output in \(configuration.outputFolder)",
-        advice: "create it with pacelog run or pacelog rebuild")
-    }
+    guard let manifest else { throw Failure.missingOutput(in: configuration.outputFolder) }
     return manifest
+  }
+}
+
+extension Failure {
+  /// The error of commands that need an output.
+  static func missingOutput(in folder: String) -> Failure {
+    Failure(
+      .usage, "there is no output in \(folder)",
+      advice: "create it with pacelog run or pacelog rebuild")
   }
 }
 

@@ -32,9 +32,7 @@ struct SiteBuilder: Sendable {
   mutating func run() throws -> SiteReport {
     let libraries = try SiteLibraries()
     guard let manifest = try reader.manifest() else {
-      throw Failure(
-        .usage, "there is no output in \(reader.folder)",
-        advice: "run `pacelog run` or `pacelog rebuild` first")
+      throw Failure.missingOutput(in: reader.folder)
     }
     var report = SiteReport(folder: sink.folder, audience: settings.audience.rawValue)
     var cache = SiteCache(

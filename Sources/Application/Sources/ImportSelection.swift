@@ -149,7 +149,7 @@ struct ImportSelection {
   }
 
   private func unknown(_ word: String) -> Failure {
-    let message = "there is no import named \(word)"
+    let message = "no import matches \"\(word)\""
     guard !imports.isEmpty else {
       return Failure(.usage, message, advice: "nothing was imported yet")
     }

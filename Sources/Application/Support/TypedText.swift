@@ -13,7 +13,7 @@ extension LocalDate {
     guard let day = LocalDate(iso8601: text) else {
       let place = option.map { "\($0) " } ?? ""
       throw Failure(
-        .usage, "\(place)\(text): not a day of the calendar", advice: "write it as 2026-01-31")
+        .usage, "\(place)\(text): not a valid date", advice: "write it as 2026-01-31")
     }
     self = day
   }

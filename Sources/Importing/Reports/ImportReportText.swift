@@ -178,7 +178,7 @@ extension SourceReport {
   private var deletedLines: [String] {
     deleted.map { activity in
       let id = activity.activity.prefix(12)
-      return "\(name): its activity of \(activity.localStart) was deleted by you on "
+      return "\(name): its activity of \(activity.localStart) was deleted by the member on "
         + "\(activity.deletedAt.prefix(10)), and stays deleted "
         + "(pacelog correct activity \(member ?? "me") \(id) --undelete brings it back)"
     }

@@ -15,7 +15,7 @@ package struct RejectedInput {
   }
 }
 
-/// Rejected files of one member, for one reason.
+/// Rejected files of one member, for one reason and with one advice.
 package struct RejectionGroup {
   package private(set) var inputs: [RejectedInput]
 
@@ -29,6 +29,7 @@ package struct RejectionGroup {
     for input in inputs {
       let key = [
         input.member ?? "", input.rejection?.reason ?? "", input.rejection?.message ?? "",
+        input.rejection?.advice ?? "",
       ]
       if let index = known[key] {
         groups[index].inputs.append(input)

@@ -14,7 +14,7 @@ public struct SourceContents: Codable, Sendable, Equatable {
   public var sampleDays = 0
   public var tests = 0
   public var profileSettings = 0
-  /// Diary days, classes, programs and the like, by the stored name of their kind.
+  /// Diary days, classes, programs, single quotes and the like, by the stored name of their kind.
   public var subjects: [String: Int] = [:]
 
   public init() {}
@@ -59,7 +59,10 @@ package struct FactContents: Sendable {
     case .samplesReceived(let received):
       contents.samples = received.samples.count
       day = received.day
-    case .subjectRecorded(let recorded): contents.subjects[recorded.content.kind.rawValue] = 1
+    case .subjectRecorded(let recorded):
+      // One file may make several lists of quotes and videos, by kind and year.
+      contents.subjects[recorded.content.kind.rawValue] =
+        if case .dailyContent(let daily) = recorded.content { daily.entries.count } else { 1 }
     case .testRecorded: contents.tests = 1
     case .profileChanged(let changed): contents.profileSettings = changed.changes.count
     }

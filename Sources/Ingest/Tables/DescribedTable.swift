@@ -146,7 +146,7 @@ extension TableDescription {
     } catch {
       throw TableDescriptionError(
         place: Place(JSONDocument.position(byteOffset: error.byteOffset, in: text)),
-        message: error.message, advice: "repair the JSON there")
+        message: error.message, advice: "correct the JSON at that place")
     }
     try self.init(json: root)
   }

@@ -146,7 +146,7 @@ extension Diagnostics {
     guard !names.isEmpty else { return }
     note(
       "columns-not-kept", at: place,
-      because: "these columns are not kept: \(names.joined(separator: ", "))")
+      because: "these columns are not imported: \(names.joined(separator: ", "))")
   }
 
   /// Refuses a row whose date cannot be read.

@@ -27,7 +27,7 @@ extension Setting {
       "No one rides faster than this: a faster position is an error."),
     speed(
       "cleaning.otherCap", \.cleaning.otherCapMillimetersPerSecond, speedCaps,
-      "The same for every other sport, and for none."),
+      "The same for other and unknown sports."),
     speed(
       "cleaning.vehicleCap", \.cleaning.vehicleCapMillimetersPerSecond, speedCaps,
       "The same for vehicles."),

@@ -256,7 +256,7 @@ import Testing
       let refused = failure { () throws(Failure) in
         try club.pipeline.setGoals("8000 steps", of: "anna")
       }
-      #expect(refused?.0 == "goals=8000 steps: not a value of this setting")
+      #expect(refused?.0 == "goals=8000 steps: not a valid value")
     }
   }
 }

@@ -92,13 +92,13 @@ import Testing
     ErrorCase(
       words: ["weight=fat"],
       message: """
-        weight=fat: not a value of this setting
+        weight=fat: not a valid value
           it takes kilograms from 20 to 400
         """),
     ErrorCase(
       words: ["weight=7000kg"],
       message: """
-        weight=7000kg: not a value of this setting
+        weight=7000kg: not a valid value
           it takes kilograms from 20 to 400
         """),
     ErrorCase(
@@ -119,7 +119,7 @@ import Testing
     ErrorCase(
       words: ["weight=70stone"],
       message: """
-        weight=70stone: not a value of this setting
+        weight=70stone: not a valid value
           it takes kilograms from 20 to 400
         """),
     ErrorCase(
@@ -131,26 +131,26 @@ import Testing
     ErrorCase(
       words: ["timeZone=../../etc/passwd"],
       message: """
-        timeZone=../../etc/passwd: not a value of this setting
+        timeZone=../../etc/passwd: not a valid value
           it takes an IANA name such as Europe/Berlin
         """),
     ErrorCase(
       words: ["privacyZones=home:48:16:10m"],
       message: """
-        privacyZones=home:48:16:10m: not a value of this setting
+        privacyZones=home:48:16:10m: not a valid value
           it takes zones such as home:48.2082:16.3738:300m, with commas between them, radius 50 \
         to 20000
         """),
     ErrorCase(
       words: ["visibility.club=link"],
       message: """
-        visibility.club=link: not a value of this setting
+        visibility.club=link: not a valid value
           it takes nobody, club or public
         """),
     ErrorCase(
       words: ["goals=steps:day:8000,steps"],
       message: """
-        goals=steps:day:8000,steps: not a value of this setting
+        goals=steps:day:8000,steps: not a valid value
           it takes goals such as steps:day:8000,sleepMinutes:day:420-540 for a day, week, month or \
         year; the measures are steps, activeMinutes, activeEnergyKilocalories, distanceMeters, \
         workouts, sleepMinutes, proteinGrams, dietaryEnergyKilocalories; distanceMeters@run counts \
@@ -159,37 +159,37 @@ import Testing
     ErrorCase(
       words: ["paused=maybe"],
       message: """
-        paused=maybe: not a value of this setting
+        paused=maybe: not a valid value
           it takes yes or no
         """),
     ErrorCase(
       words: ["activeDaysPerWeek=8"],
       message: """
-        activeDaysPerWeek=8: not a value of this setting
+        activeDaysPerWeek=8: not a valid value
           it takes days from 1 to 7
         """),
     ErrorCase(
       words: ["boards=Runs:Anna"],
       message: """
-        boards=Runs:Anna: not a value of this setting
+        boards=Runs:Anna: not a valid value
           it takes boards such as monthly-steps:Anna B.:public, with commas between them
         """),
     ErrorCase(
       words: ["places=home:48.2:16.37:300m"],
       message: """
-        places=home:48.2:16.37:300m: not a value of this setting
+        places=home:48.2:16.37:300m: not a valid value
           it takes places such as home:48.2082:16.3738,work:48.21:16.4
         """),
     ErrorCase(
       words: ["weightUnit=stone"],
       message: """
-        weightUnit=stone: not a value of this setting
+        weightUnit=stone: not a valid value
           it takes kg or lb
         """),
     ErrorCase(
       words: ["weight=70kg"], from: "2026-02-30",
       message: """
-        --from 2026-02-30: not a day of the calendar
+        --from 2026-02-30: not a valid date
           write it as 2026-01-31
         """),
   ])

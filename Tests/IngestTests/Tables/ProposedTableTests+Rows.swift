@@ -38,7 +38,7 @@ extension ProposedTableTests {
     let text = "Date,Weight (kg),Mood,Place\n2026-03-01,80,good,here\n2026-03-02,81,bad,there\n"
     #expect(
       try Self.read(text).diagnosticTexts.contains(
-        "note 1 × columns-not-kept, line 1: these columns are not kept: mood, place"))
+        "note 1 × columns-not-kept, line 1: these columns are not imported: mood, place"))
   }
 
   @Test func `a day of rest in a list of activities is none`() throws {

@@ -174,7 +174,7 @@ public enum SubjectKind: String, Sendable, CaseIterable {
     case .exerciseNames: ("list of exercise names", "lists of exercise names")
     case .foodDay: ("day of food", "days of food")
     case .trainers: ("list of trainers", "lists of trainers")
-    case .dailyContent: ("list of quotes and videos", "lists of quotes and videos")
+    case .dailyContent: ("quote or video", "quotes and videos")
     case .news: ("piece of news", "pieces of news")
     case .offers: ("list of offers", "lists of offers")
     case .places: ("list of places", "lists of places")

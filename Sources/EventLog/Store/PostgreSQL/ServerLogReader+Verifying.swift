@@ -40,7 +40,7 @@ private struct ServerVerification {
 
   consuming func report() -> VerifyReport {
     let checks = [
-      ("tables and guards", 1), ("members", members.count), ("ends of partitions", heads.count),
+      ("tables and triggers", 1), ("members", members.count), ("ends of partitions", heads.count),
       ("digests of events", eventCount), ("links of the chain", eventCount),
       ("ids of events", eventCount),
     ]
@@ -127,6 +127,6 @@ private struct ServerVerification {
       """)
     guard try rows.integer(0, 0) != tables || rows.integer(0, 1) != tables else { return }
     damages.append(
-      LogDamage(position: nil, finding: "its tables and guards are not those of a log"))
+      LogDamage(position: nil, finding: "its tables and triggers are not those of a log"))
   }
 }

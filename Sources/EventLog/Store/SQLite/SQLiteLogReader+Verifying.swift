@@ -43,7 +43,7 @@ private struct Verification {
       checks: checks, damages: damages.map(\.element))
   }
 
-  /// The structure that SQLite needs, and the tables and guards that make the file a log.
+  /// The structure that SQLite needs, and the tables and triggers that make the file a log.
   mutating func checkFile() {
     attempt("SQLite's own structure cannot be read") { db, damages in
       let findings = try String.fetchAll(db, sql: "PRAGMA integrity_check(100)")
@@ -51,13 +51,13 @@ private struct Verification {
         damages.append(LogDamage(position: nil, finding: "SQLite reports: \(finding)"))
       }
     }
-    checks.append(VerifyReport.Check(name: "structure of the file", count: 1))
+    checks.append(VerifyReport.Check(name: "database structure", count: 1))
     attempt("the list of tables cannot be read") { db, damages in
       guard try !LogFileFormat.isComplete(db) else { return }
       damages.append(
-        LogDamage(position: nil, finding: "its tables and guards are not those of a log"))
+        LogDamage(position: nil, finding: "its tables and triggers are not those of a log"))
     }
-    checks.append(VerifyReport.Check(name: "tables and guards", count: 1))
+    checks.append(VerifyReport.Check(name: "tables and triggers", count: 1))
     var members: [MemberKey: MemberID]?
     attempt("the table of members cannot be read") { db, _ in members = try db.memberNames() }
     self.members = members

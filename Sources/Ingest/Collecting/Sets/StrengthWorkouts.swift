@@ -246,7 +246,7 @@ struct StrengthWorkouts {
       guard evidence.count > 0 else { return unit }
       diagnostics.note(
         "weight-unit", at: place, count: evidence.count,
-        because: "\(evidence.count) weights without a unit are taken as \(unit.plural), as all"
+        because: "\(evidence.count) weights without a unit are read as \(unit.plural), as all"
           + " others of the file")
       return unit
     }
@@ -261,7 +261,7 @@ struct StrengthWorkouts {
     }
     diagnostics.note(
       "weight-unit", at: place,
-      because: "weights are taken as \(decision.unit.plural):"
+      because: "weights are read as \(decision.unit.plural):"
         + " the file states no unit, and \(decision.reason)")
     return decision.unit
   }

@@ -153,16 +153,17 @@ struct NumberFormatEvidence: Sendable {
 
   /// A note about the decision for the user; nil when it is obvious.
   func explanation(of format: NumberFormat) -> String? {
-    let meaning = format == .point ? "a point begins the fraction" : "a comma begins the fraction"
+    let meaning = "the decimal mark is \(format == .point ? "a point" : "a comma")"
     if pointCount > 0 && commaCount > 0 {
-      return "\(meaning): \(max(pointCount, commaCount)) numbers of the file show it, "
-        + "\(min(pointCount, commaCount)) show otherwise"
+      let (most, least) = (max(pointCount, commaCount), min(pointCount, commaCount))
+      return "\(meaning): \(counted(most, "number confirms", "numbers confirm")) it,"
+        + " \(least) \(least == 1 ? "contradicts" : "contradict") it"
     }
     guard openCount > 0 else { return nil }
+    let open = "\(openCount) \(openCount == 1 ? "is" : "are") ambiguous"
     let proofs = pointCount + commaCount
     return proofs > 0
-      ? "\(meaning), as \(proofs) of the file's numbers prove; \(openCount) could be read either way"
-      : "\(meaning), although \(openCount) of the file's numbers could be read either way"
-        + " and none proves it"
+      ? "\(meaning): \(counted(proofs, "number proves", "numbers prove")) it, \(open)"
+      : "\(meaning), although no number proves it and \(open)"
   }
 }

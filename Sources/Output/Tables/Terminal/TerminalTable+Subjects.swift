@@ -1,3 +1,4 @@
+import ActivityModel
 public import ReadModels
 
 extension TerminalTable {
@@ -155,8 +156,15 @@ private struct TerminalRecord {
 
   init(_ test: TestRecord) {
     (sport, name, unit) = ("test", test.name ?? test.test, test.unit)
-    (date, id, text) = (test.date, test.event, "\(test.value.text) \(test.unit)")
+    (date, id, text) = (test.date, test.event, Self.text(of: test))
     (value, history) = (test.value, test.history.map(\.value.thousandths))
+  }
+
+  /// `7:00.0` for a time that should be short, else a number such as `45 repetitions`.
+  private static func text(of test: TestRecord) -> String {
+    test.unit == "s" && test.better == "less"
+      ? NumberText.exactDuration(test.value)
+      : "\(FixedPoint.text(test.value.thousandths, places: 3)) \(test.unit)"
   }
 }
 

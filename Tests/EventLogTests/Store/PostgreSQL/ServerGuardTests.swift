@@ -95,7 +95,7 @@ struct ServerGuardTests {
       try owner.run(script: "ALTER TABLE \(table) DISABLE TRIGGER keep", timeout: .seconds(20))
       #expect(
         try log.verify().damages.map(\.description)
-          == ["its tables and guards are not those of a log"])
+          == ["its tables and triggers are not those of a log"])
     }
   }
 

@@ -82,7 +82,7 @@ import Testing
       #expect(
         report.damages == [
           LogDamage(
-            position: nil, finding: "its tables and guards are not those of a log")
+            position: nil, finding: "its tables and triggers are not those of a log")
         ])
     }
   }

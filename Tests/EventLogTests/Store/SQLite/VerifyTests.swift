@@ -18,7 +18,7 @@ import Testing
       #expect(report.head.position == 5)
       #expect(
         report.checks.map { "\($0.name): \($0.count)" } == [
-          "structure of the file: 1", "tables and guards: 1", "members: 2",
+          "database structure: 1", "tables and triggers: 1", "members: 2",
           "durable head of the log: 5", "digests of events: 5", "links of the chain: 5",
           "ids of events: 5",
         ])

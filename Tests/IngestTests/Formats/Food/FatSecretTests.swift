@@ -45,7 +45,7 @@ import Testing
       ])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 15: these columns are not kept: chol( mg)"
+        "note 1 × columns-not-kept, line 15: these columns are not imported: chol( mg)"
       ])
   }
 

@@ -48,7 +48,7 @@ extension FoodEntry {
       ])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: b12 (cobalamin) (µg),"
+        "note 1 × columns-not-kept, line 1: these columns are not imported: b12 (cobalamin) (µg),"
           + " category"
       ])
   }
@@ -93,7 +93,7 @@ extension FoodEntry {
       ])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: vitamin a, note"
+        "note 1 × columns-not-kept, line 1: these columns are not imported: vitamin a, note"
       ])
   }
 
@@ -114,7 +114,7 @@ extension FoodEntry {
       ])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: icon",
+        "note 1 × columns-not-kept, line 1: these columns are not imported: icon",
         "note 1 × deleted-row, line 3: the row is marked as deleted in the app: it is left out",
       ])
   }

@@ -14,7 +14,7 @@ import Testing
     let reading = try strong(weights + steps)
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × weight-unit, line 1: weights are taken as pounds: the file states no unit, and"
+        "note 1 × weight-unit, line 1: weights are read as pounds: the file states no unit, and"
           + " 3 of 16 weights have the last digits of a conversion, such as 37.49999999"
       ])
     #expect(reading.workoutTexts.dropFirst().first == "  1 Row: 37.5 lb × 5")
@@ -24,7 +24,7 @@ import Testing
     let reading = try strong(["20.41168092", "61.23504277", "79.37875915", "60"])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × weight-unit, line 1: weights are taken as kilograms: the file states no unit, and"
+        "note 1 × weight-unit, line 1: weights are read as kilograms: the file states no unit, and"
           + " 3 of 4 weights are pounds in kilograms, such as 20.41168092"
       ])
     #expect(reading.workoutTexts.dropFirst().first == "  1 Row: 20.411681 kg × 5")
@@ -43,7 +43,7 @@ import Testing
     let heavy = try strong((0..<20).map { String(52.5 + 5 * Double($0 % 7)) })
     #expect(
       heavy.diagnosticTexts == [
-        "note 1 × weight-unit, line 1: weights are taken as kilograms: the file states no unit, and"
+        "note 1 × weight-unit, line 1: weights are read as kilograms: the file states no unit, and"
           + " 20 of 20 weights are a bar with plates, such as 20, 60 or 100 kg, or steps of 2.5 kg"
           + " above 50"
       ])
@@ -91,7 +91,7 @@ import Testing
     #expect(reading.workoutTexts.last == "  1 Squat: 60 lb × 5")
     #expect(
       reading.diagnosticTexts == [
-        "note 3 × weight-unit, line 1: 3 weights without a unit are taken as pounds, as all others"
+        "note 3 × weight-unit, line 1: 3 weights without a unit are read as pounds, as all others"
           + " of the file"
       ])
   }

@@ -73,17 +73,16 @@ struct NumberFormatTests {
     File(["7,00", "0,2"], isComma: true, nil),
     File(
       ["4.23", "1,126"], isComma: false,
-      "a point begins the fraction, as 1 of the file's numbers prove; 1 could be read either way"),
+      "the decimal mark is a point: 1 number proves it, 1 is ambiguous"),
     File(
       ["7,00", "1.126"], isComma: true,
-      "a comma begins the fraction, as 1 of the file's numbers prove; 1 could be read either way"),
+      "the decimal mark is a comma: 1 number proves it, 1 is ambiguous"),
     File(
       ["1,126"], isComma: false,
-      "a point begins the fraction, although 1 of the file's numbers could be read either way"
-        + " and none proves it"),
+      "the decimal mark is a point, although no number proves it and 1 is ambiguous"),
     File(
       ["1.5", "2.5", "3,5"], isComma: false,
-      "a point begins the fraction: 2 numbers of the file show it, 1 show otherwise"),
+      "the decimal mark is a point: 2 numbers confirm it, 1 contradicts it"),
   ]
 
   @Test(arguments: files)

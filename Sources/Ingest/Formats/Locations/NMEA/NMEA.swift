@@ -79,6 +79,6 @@ enum NMEA {
 extension Diagnostics {
   fileprivate mutating func noteNoSentence(at place: Place) {
     note(
-      "not-a-sentence", at: place, because: "what is no sentence of NMEA 0183 was passed over")
+      "not-a-sentence", at: place, because: "text that is no NMEA 0183 sentence was skipped")
   }
 }

@@ -37,7 +37,7 @@ extension Diagnostics {
   mutating func notePassedOverMessage(_ type: String, at place: Place) {
     note(
       "other-message", at: place,
-      because: "a message of type \(Excerpt.of(type)) is not a position and was passed over")
+      because: "a message of type \(Excerpt.of(type)) is not a position and was skipped")
   }
 
   /// Rejects an encrypted message.

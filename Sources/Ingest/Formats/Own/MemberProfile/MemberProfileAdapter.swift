@@ -39,7 +39,7 @@ enum MemberProfileReader {
       let position = JSONDocument.position(byteOffset: error.byteOffset, in: bytes)
       throw IngestError(
         reason: "not-well-formed", at: Place(position), error.message,
-        advice: "repair the JSON there")
+        advice: "correct the JSON at that place")
     }
     guard case .object(let members) = root.value else {
       throw IngestError(
@@ -113,7 +113,7 @@ enum MemberProfileReader {
     }
     guard case .string(let text) = from.value, let day = LocalDate(iso8601: text) else {
       throw IngestError(
-        reason: "wrong-type", at: Place(from.position), "\"from\" is no day of the calendar",
+        reason: "wrong-type", at: Place(from.position), "\"from\" is not a valid date",
         advice: "write it as \"2026-01-31\"")
     }
     return try setting(field, value, &diagnostics).map { ProfileChange(from: day, setting: $0) }

@@ -69,14 +69,14 @@ struct FitbitChoices: Sendable {
     guard let stride = strides.median else {
       return diagnostics.note(
         "distance-unit", at: place,
-        because: "distances are taken as kilometres: no day has steps enough to decide")
+        because: "distances are read as kilometres: no day has steps enough to decide")
     }
     let isMiles = stride < 560
     if isMiles { units.distance = "mi" }
     let (asKilometers, asMiles) = (meters(stride), meters(stride * 1_609_344 / 1_000_000))
     diagnostics.note(
       "distance-unit", at: place,
-      because: "distances are taken as \(isMiles ? "miles" : "kilometres"): over"
+      because: "distances are read as \(isMiles ? "miles" : "kilometres"): over"
         + " \(strides.count) days a step is then \(isMiles ? asMiles : asKilometers) m long,"
         + " and \(isMiles ? asKilometers : asMiles) m as \(isMiles ? "kilometres" : "miles")")
   }

@@ -29,7 +29,7 @@ struct FitbitWeightUnit {
     let isPounds = square > 43_264
     diagnostics.note(
       "weight-unit", at: place,
-      because: "weights are taken as \(isPounds ? "pounds" : "kilograms"), which fits the BMI")
+      because: "weights are read as \(isPounds ? "pounds" : "kilograms"), which fits the BMI")
     return isPounds ? "lb" : "kg"
   }
 }

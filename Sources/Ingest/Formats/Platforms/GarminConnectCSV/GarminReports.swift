@@ -95,7 +95,7 @@ enum GarminStepsCSV {
     // Steps are integers, so a mark before three digits groups thousands.
     let format = evidence.format(preferred: .point)
     diagnostics.note(
-      "columns-not-kept", at: place, because: "these columns are not kept: the goal")
+      "columns-not-kept", at: place, because: "these columns are not imported: the goal")
     var days = DaysByYear(stream: GarminReport.stream)
     for (row, date) in zip(rows, GarminReport.days(rows, at: place, &diagnostics)) {
       guard let date, !row.isAbsent(1) else { continue }

@@ -32,13 +32,13 @@ extension GarminRowReader {
     guard let (unit, reason) = evidence.decision else {
       diagnostics.note(
         "distance-unit", at: place,
-        because: "distances are taken as kilometres: nothing in the file distinguishes them from"
+        because: "distances are read as kilometres: nothing in the file distinguishes them from"
           + " miles")
       return .kilometers
     }
     diagnostics.note(
       "distance-unit", at: place,
-      because: "distances are taken as"
+      because: "distances are read as"
         + " \(unit == .miles ? "miles, ascents as feet" : "kilometres"): \(reason)")
     return unit
   }

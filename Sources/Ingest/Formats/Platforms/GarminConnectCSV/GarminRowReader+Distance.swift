@@ -33,7 +33,7 @@ extension GarminRowReader {
     let isYards = unit == .miles && sport.family == .swim
     diagnostics.note(
       "distance-in-small-units", at: row.place,
-      because: "the distance \(stated) is taken as \(isYards ? "yards" : "metres")")
+      because: "the distance \(stated) is read as \(isYards ? "yards" : "metres")")
     return Self.millimeters(thousandths, isYards ? 914_400 : 1_000_000)
   }
 

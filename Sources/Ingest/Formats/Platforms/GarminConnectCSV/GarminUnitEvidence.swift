@@ -28,7 +28,7 @@ struct GarminUnitEvidence {
     let kilometers = metersPerUnit.count { (850...1_150).contains($0) }
     let miles = metersPerUnit.count { (1_370...1_850).contains($0) }
     return Self.majority(kilometers, miles) { most, least in
-      "cadence, stride and time of \(most) runs show it (\(least) show otherwise)"
+      "cadence, stride and time of \(counted(most, "run", "runs")) \(Self.verdict(least))"
     }
   }
 
@@ -59,7 +59,16 @@ struct GarminUnitEvidence {
       }
     }
     return Self.majority(kilometers, miles) { most, least in
-      "the lengths of steps in \(most) runs and walks show it (\(least) show otherwise)"
+      "step lengths in \(counted(most, "activity", "activities")) \(Self.verdict(least))"
+    }
+  }
+
+  /// The end of a reason that `contrary` rows contradict.
+  private static func verdict(_ contrary: Int) -> String {
+    switch contrary {
+    case 0: "confirm it, none contradict it"
+    case 1: "confirm it, 1 contradicts it"
+    default: "confirm it, \(contrary) contradict it"
     }
   }
 

@@ -117,7 +117,7 @@ extension StravaRowReader {
     if slow > speeds.count - slow {
       diagnostics.note(
         "distance-unit", at: place,
-        because: "distances are taken as kilometres, those of swims as metres: as metres, \(slow)"
+        because: "distances are read as kilometres, those of swims as metres: as metres, \(slow)"
           + " of \(speeds.count) activities would be slower than 0.1 m/s")
       return 1_000
     }
@@ -126,7 +126,7 @@ extension StravaRowReader {
     if columns.table.column(total: .distance) != nil {
       diagnostics.note(
         "distance-unit", at: place,
-        because: "distances are taken as kilometres, those of swims as metres: the list has only"
+        because: "distances are read as kilometres, those of swims as metres: the list has only"
           + " the rounded ones that the site shows")
     }
     return 1_000

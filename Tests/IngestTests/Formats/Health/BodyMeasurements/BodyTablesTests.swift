@@ -58,7 +58,7 @@ import Testing
       ])
     #expect(
       reading.diagnosticTexts.contains(
-        "note 1 × columns-not-kept, line 1: these columns are not kept: bmi"))
+        "note 1 × columns-not-kept, line 1: these columns are not imported: bmi"))
   }
 
   @Test func `of InBody has its moment in fourteen digits`() throws {
@@ -106,7 +106,7 @@ import Testing
       ])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: bmi, body water, bmr",
+        "note 1 × columns-not-kept, line 1: these columns are not imported: bmi, body water, bmr",
         "refused 1 × unit-not-stated, line 4: neither the file nor the cell states the unit of"
           + " '80.5'; the row was left out",
       ])

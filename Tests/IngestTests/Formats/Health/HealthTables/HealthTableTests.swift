@@ -44,7 +44,7 @@ import Testing
       ])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: mindful (min)"
+        "note 1 × columns-not-kept, line 1: these columns are not imported: mindful (min)"
       ])
     #expect(
       try read("health-auto-export-csv", Self.metrics).dayTexts == [

@@ -43,7 +43,7 @@ import Testing
       ])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: time, avnn, pnn50, training",
+        "note 1 × columns-not-kept, line 1: these columns are not imported: time, avnn, pnn50, training",
         "note 1 × date-order, line 1: dates are read as year-day-month: 1 of them exist in no other"
           + " order",
       ])
@@ -82,7 +82,7 @@ import Testing
       reading.diagnosticTexts == [
         "note 1 × day-of-written-time, line 1: a row states a moment and no day: its day is that of"
           + " the written time",
-        "note 1 × columns-not-kept, line 1: these columns are not kept: avnn, pnn50,"
+        "note 1 × columns-not-kept, line 1: these columns are not imported: avnn, pnn50,"
           + " hrv4t_recovery_points",
       ])
   }
@@ -99,7 +99,7 @@ import Testing
     #expect(reading.reports.map(\.stream) == [SourceStream(vendor: "hrv4training", kind: .app)])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: timestamp_measurement, avnn"
+        "note 1 × columns-not-kept, line 1: these columns are not imported: timestamp_measurement, avnn"
       ])
   }
 

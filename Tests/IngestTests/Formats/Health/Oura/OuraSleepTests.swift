@@ -32,7 +32,7 @@ import Testing
       ])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: id",
+        "note 1 × columns-not-kept, line 1: these columns are not imported: id",
         "note 2 × sleep-not-counted, line 4: 'deleted' is no sleep that Oura counts; the row was"
           + " left out",
         "note 1 × nap, line 3: of the sleeps that end on a day the longest is the night: another one"

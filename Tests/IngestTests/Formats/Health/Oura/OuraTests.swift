@@ -22,7 +22,7 @@ struct OuraTests {
       ])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: sleep score,"
+        "note 1 × columns-not-kept, line 1: these columns are not imported: sleep score,"
           + " bedtime start, average resting heart rate, activity score, daily movement, readiness"
           + " score"
       ])
@@ -67,7 +67,7 @@ struct OuraTests {
     #expect(run.totals.energyCalories == 402_500)
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: id, day, intensity, source"
+        "note 1 × columns-not-kept, line 1: these columns are not imported: id, day, intensity, source"
       ])
   }
 

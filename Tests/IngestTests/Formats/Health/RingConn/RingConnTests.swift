@@ -32,7 +32,7 @@ import Testing
     #expect(reading.reports[0].stream == SourceStream(vendor: "ringconn", kind: .watch))
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: calories(kcal)"
+        "note 1 × columns-not-kept, line 1: these columns are not imported: calories(kcal)"
       ])
   }
 
@@ -53,7 +53,7 @@ import Testing
       ])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: min. heart rate(bpm), max."
+        "note 1 × columns-not-kept, line 1: these columns are not imported: min. heart rate(bpm), max."
           + " heart rate(bpm), min. spo2(%), avg. hrv(ms)"
       ])
   }

@@ -40,7 +40,7 @@ import Testing
       ])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: rating, comment, snore,"
+        "note 1 × columns-not-kept, line 1: these columns are not imported: rating, comment, snore,"
           + " noise, cycles, deepsleep"
       ])
   }

@@ -102,7 +102,7 @@ import Testing
     #expect(reading.activities.allSatisfy { $0.totals.elapsedMilliseconds == 2_700_000 })
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: cycle start time",
+        "note 1 × columns-not-kept, line 1: these columns are not imported: cycle start time",
         "note 1 × zone-not-known, line 6: 'Boston' is no offset from UTC: the time is read on the"
           + " clock of the member's zone",
       ])

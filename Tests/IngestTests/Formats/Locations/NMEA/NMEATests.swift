@@ -146,8 +146,8 @@ struct NMEATests {
       ])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × not-a-sentence, line 1: what is no sentence of NMEA 0183 was passed"
-          + " over",
+        "note 1 × not-a-sentence, line 1: text that is no NMEA 0183 sentence was"
+          + " skipped",
         "note 2 × date-from-neighbour, line 2: a fix states no date: it has that of the"
           + " dated sentence before it or, at the beginning, after it, with the midnights"
           + " between counted",

@@ -51,7 +51,7 @@ struct OwnTracksJSONTests {
     #expect(
       reading.diagnosticTexts == [
         "note 1 × other-message, line 3, column 2: a message of type 'transition' is not"
-          + " a position and was passed over"
+          + " a position and was skipped"
       ])
     let byDevice = #"{"jane": {"nexus": \#(Self.array), "tablet": []}, "joe": {}}"#
     #expect(Adapter.name(recognizing: byDevice) == "owntracks-json")
@@ -117,7 +117,7 @@ struct OwnTracksJSONTests {
     #expect(
       reading.diagnosticTexts == [
         "note 1 × other-message, line 1, column 1: a message of type 'lwt' is not a"
-          + " position and was passed over",
+          + " position and was skipped",
         "refused 1 × encrypted-message, line 3, column 1: a message is encrypted; switch"
           + " encryption off in the app, or decrypt it first",
         "refused 1 × not-json, line 4: not JSON: a value does not end on its line",

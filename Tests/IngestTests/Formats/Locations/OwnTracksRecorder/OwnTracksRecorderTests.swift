@@ -42,8 +42,8 @@ struct OwnTracksRecorderTests {
     #expect(reading.recordsRead == 4)
     #expect(
       reading.diagnosticTexts == [
-        "note 2 × other-message, line 2: a message of type 'lwt' is not a position and was passed"
-          + " over",
+        "note 2 × other-message, line 2: a message of type 'lwt' is not a position and was"
+          + " skipped",
         "refused 1 × encrypted-message, line 7: a message is encrypted; switch encryption off in the"
           + " app, or decrypt it first",
         "refused 1 × not-json, line 8: not one JSON object: the object does not end on its line",

@@ -202,7 +202,7 @@ import Testing
     ErrorCase(
       text: "{ \"weightKilograms\": [ { \"from\": \"1 Jan\", \"value\": 70 } ] }",
       message: """
-        line 1, column 34: "from" is no day of the calendar (write it as "2026-01-31")
+        line 1, column 34: "from" is not a valid date (write it as "2026-01-31")
         """),
     ErrorCase(
       text:

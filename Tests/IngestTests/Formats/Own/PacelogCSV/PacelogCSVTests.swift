@@ -42,7 +42,7 @@ import Testing
       ])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: mood"
+        "note 1 × columns-not-kept, line 1: these columns are not imported: mood"
       ])
   }
 

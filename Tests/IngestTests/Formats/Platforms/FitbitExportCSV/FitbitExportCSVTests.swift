@@ -70,12 +70,12 @@ struct FitbitExportCSVTests {
     #expect(reading.lines == [3, 26])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × number-format, line 2: a point begins the fraction, as 4 of the file's numbers"
-          + " prove; 8 could be read either way",
-        "note 1 × distance-unit, line 12: distances are taken as miles: over 2 days a step is then"
+        "note 1 × number-format, line 2: the decimal mark is a point: 4 numbers prove it, 8 are"
+          + " ambiguous",
+        "note 1 × distance-unit, line 12: distances are read as miles: over 2 days a step is then"
           + " 0.79 m long, and 0.49 m as kilometres",
-        "note 1 × weight-unit, line 3: weights are taken as pounds, which fits the BMI",
-        "note 1 × columns-not-kept, line 2: these columns are not kept: bmi",
+        "note 1 × weight-unit, line 3: weights are read as pounds, which fits the BMI",
+        "note 1 × columns-not-kept, line 2: these columns are not imported: bmi",
         "note 1 × no-wear-day, line 15: a day with 1,440 sedentary minutes and no step was not worn:"
           + " it is no data",
         "note 1 × nap, line 20: of the sleeps that end on a day the longest is the night: another one"
@@ -195,7 +195,7 @@ struct FitbitExportCSVTests {
     #expect(reading.diagnostics.map(\.rule) == ["distance-unit", "no-wear-day"])
     #expect(
       reading.diagnostics.first?.explanation
-        == "distances are taken as kilometres: over 2 days a step is then 0.75 m long, and 1.21 m"
+        == "distances are read as kilometres: over 2 days a step is then 0.75 m long, and 1.21 m"
         + " as miles")
   }
 
@@ -236,7 +236,7 @@ struct FitbitExportCSVTests {
       reading.diagnosticTexts == [
         "refused 1 × unclosed-quote, line 6: a quoted cell begins here and never ends; the rest of"
           + " the file was left out",
-        "note 1 × distance-unit, line 2: distances are taken as kilometres: over 2 days a step is"
+        "note 1 × distance-unit, line 2: distances are read as kilometres: over 2 days a step is"
           + " then 0.75 m long, and 1.21 m as miles",
         "refused 1 × date-not-readable, line 4: 'soon' is not a date; the row was left out",
         "refused 1 × number-not-readable, line 5: 'many' is not a readable number; the cell was left"
@@ -252,7 +252,7 @@ struct FitbitExportCSVTests {
       reading.diagnosticTexts == [
         "refused 1 × weight-unit, line 3: nothing distinguishes kilograms from pounds: weights are"
           + " not kept",
-        "note 1 × columns-not-kept, line 2: these columns are not kept: weight, bmi",
+        "note 1 × columns-not-kept, line 2: these columns are not imported: weight, bmi",
       ])
   }
 

@@ -206,7 +206,7 @@ import Testing
       ])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × weight-unit, line 1, column 2: weights are taken as pounds, which fits the BMI"
+        "note 1 × weight-unit, line 1, column 2: weights are read as pounds, which fits the BMI"
       ])
     let metric = Self.weights.replacing("176.4", with: "80.0").replacing("175.9", with: "79.8")
     #expect(

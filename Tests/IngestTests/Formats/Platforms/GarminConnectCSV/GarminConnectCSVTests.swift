@@ -61,13 +61,13 @@ struct GarminConnectCSVTests {
     #expect(reading.recordsRead == 4)
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: favorite, aerobic te,"
+        "note 1 × columns-not-kept, line 1: these columns are not imported: favorite, aerobic te,"
           + " max run cadence, best pace, body battery drain",
-        "note 1 × number-format, line 1: a point begins the fraction, as 8 of the file's numbers"
-          + " prove; 4 could be read either way",
-        "note 1 × distance-unit, line 1: distances are taken as kilometres: cadence, stride and time"
-          + " of 1 runs show it (0 show otherwise)",
-        "note 1 × distance-in-small-units, line 3: the distance '1,500' is taken as metres",
+        "note 1 × number-format, line 1: the decimal mark is a point: 8 numbers prove it, 4 are"
+          + " ambiguous",
+        "note 1 × distance-unit, line 1: distances are read as kilometres: cadence, stride and time"
+          + " of 1 run confirm it, none contradict it",
+        "note 1 × distance-in-small-units, line 3: the distance '1,500' is read as metres",
         "note 1 × sport-not-known, line 5: 'Paragliding' is no sport that is known: the activity is"
           + " kept as another sport",
       ])
@@ -177,11 +177,11 @@ struct GarminConnectCSVTests {
       ])
     #expect(
       reading.diagnostics.first { $0.rule == "distance-unit" }?.explanation
-        == "distances are taken as miles, ascents as feet: cadence, stride and time of 2 runs"
-        + " show it (0 show otherwise)")
+        == "distances are read as miles, ascents as feet: cadence, stride and time of 2 runs"
+        + " confirm it, none contradict it")
     #expect(
       reading.diagnostics.first { $0.rule == "distance-in-small-units" }?.explanation
-        == "the distance '1,650' is taken as yards")
+        == "the distance '1,650' is read as yards")
   }
 
   @Test(arguments: [
@@ -191,7 +191,7 @@ struct GarminConnectCSVTests {
         "Running,2020-03-02 15:05:08,a,3.12,00:28:15,\"8,900\"",
         "Walking,2020-03-03 15:05:08,b,2.00,00:40:00,\"4,500\"",
       ],
-      "miles, ascents as feet: the lengths of steps in 2 runs and walks show it (0 show otherwise)",
+      "miles, ascents as feet: step lengths in 2 activities confirm it, none contradict it",
       [5_021_153, 3_218_688] as [Int64?]
     ),
     (
@@ -200,13 +200,13 @@ struct GarminConnectCSVTests {
         "Running,2020-03-02 15:05:08,a,5.02,00:28:15,\"4,700\"",
         "Walking,2020-03-03 15:05:08,b,3.20,00:40:00,\"4,500\"",
       ],
-      "kilometres: the lengths of steps in 2 runs and walks show it (0 show otherwise)",
+      "kilometres: step lengths in 2 activities confirm it, none contradict it",
       [5_020_000, 3_200_000]
     ),
     (
       "Avg Run Cadence",
       ["Running,2020-03-02 15:05:08,a,2.70,00:28:15,165"],
-      "miles, ascents as feet: the lengths of steps in 1 runs and walks show it (0 show otherwise)",
+      "miles, ascents as feet: step lengths in 1 activity confirm it, none contradict it",
       [4_345_229]
     ),
     (
@@ -257,7 +257,7 @@ struct GarminConnectCSVTests {
     #expect(reading.activities.map(\.totals.distanceMillimeters) == distances)
     #expect(
       reading.diagnostics.first { $0.rule == "distance-unit" }?.explanation
-        == "distances are taken as \(reason)")
+        == "distances are read as \(reason)")
   }
 
   @Test func `a sport that is not known goes no faster than anything goes`() throws {
@@ -279,7 +279,7 @@ struct GarminConnectCSVTests {
     #expect(
       reading.diagnosticTexts.filter { $0.contains("distance-not") || $0.contains("small-units") }
         == [
-          "note 2 × distance-in-small-units, line 3: the distance '1500.00' is taken as metres",
+          "note 2 × distance-in-small-units, line 3: the distance '1500.00' is read as metres",
           "refused 1 × distance-not-believable, line 5: '126001.00' is farther than anything goes in"
             + " '00:30:00'; the cell was left out",
         ])
@@ -328,7 +328,7 @@ struct GarminConnectCSVTests {
     #expect(
       reading.diagnosticTexts == [
         "refused 1 × row-too-short, line 5: a row has 4 cells where the header has 5 columns",
-        "note 1 × distance-unit, line 1: distances are taken as kilometres: nothing in the file"
+        "note 1 × distance-unit, line 1: distances are read as kilometres: nothing in the file"
           + " distinguishes them from miles",
         "refused 1 × date-not-readable, line 3: 'last Sunday' is not a date; the row was left out",
         "refused 1 × duration-not-readable, line 4: 'long' is not a duration; the cell was left out",

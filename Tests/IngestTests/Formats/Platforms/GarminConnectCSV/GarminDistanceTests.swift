@@ -33,7 +33,7 @@ struct GarminDistanceTests {
       "garmin-connect-csv", ([Self.columns] + rows).joined(separator: "\n") + "\n")
     #expect(
       reading.diagnosticTexts.filter { $0.contains("distance-in") } == [
-        "note 7 × distance-in-small-units, line 3: the distance '6,240' is taken as metres"
+        "note 7 × distance-in-small-units, line 3: the distance '6,240' is read as metres"
       ])
   }
 

@@ -83,8 +83,8 @@ struct GarminLanguageTests {
       ])
     #expect(
       reading.diagnostics.first { $0.rule == "distance-unit" }?.explanation
-        == "distances are taken as kilometres: cadence, stride and time of 1 runs show it (0 show"
-        + " otherwise)")
+        == "distances are read as kilometres: cadence, stride and time of 1 run confirm it, none"
+        + " contradict it")
   }
 
   @Test(arguments: ["是", "否", "はい", "いいえ"])
@@ -134,7 +134,7 @@ struct GarminLanguageTests {
       ])
     #expect(
       reading.diagnosticTexts.prefix(2) == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: suosikki, kokonaisnousu",
+        "note 1 × columns-not-kept, line 1: these columns are not imported: suosikki, kokonaisnousu",
         "note 1 × columns-by-place, line 1: the names of the columns are in a language that is not"
           + " known: the first nine are taken by their places, which are the same in every language",
       ])

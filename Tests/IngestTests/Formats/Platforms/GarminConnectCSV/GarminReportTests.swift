@@ -26,7 +26,7 @@ struct GarminReportTests {
     #expect(reading.reports[0].stream == SourceStream(vendor: "garmin", kind: .merged))
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: the goal",
+        "note 1 × columns-not-kept, line 1: these columns are not imported: the goal",
         "note 1 × no-wear-day, line 4: a day without a single step is one on which no device was"
           + " worn: no data",
       ])
@@ -68,7 +68,7 @@ struct GarminReportTests {
       ])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: score, body battery,"
+        "note 1 × columns-not-kept, line 1: these columns are not imported: score, body battery,"
           + " quality",
         "refused 1 × number-not-readable, line 3: 'Balanced' is not a readable number; the cell was"
           + " left out",
@@ -94,7 +94,7 @@ struct GarminReportTests {
     #expect(reading.reports[0].stream == SourceStream(vendor: "garmin", kind: .merged))
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: high"
+        "note 1 × columns-not-kept, line 1: these columns are not imported: high"
       ])
   }
 

@@ -30,7 +30,7 @@ struct GoogleFitDailyCSVTests {
     #expect(reading.recordsRead == 3)
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: heart minutes,"
+        "note 1 × columns-not-kept, line 1: these columns are not imported: heart minutes,"
           + " walking duration (ms)"
       ])
   }

@@ -35,7 +35,7 @@ import Testing
       ])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: sleep_type,"
+        "note 1 × columns-not-kept, line 1: these columns are not imported: sleep_type,"
           + " start_utc_offset, data_source",
         "refused 1 × time-not-readable, line 5: a sleep has no start, no end or no offset that can"
           + " be read, or ends before it starts; the row was left out",
@@ -59,7 +59,7 @@ import Testing
       ])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: sleep_stage_id,"
+        "note 1 × columns-not-kept, line 1: these columns are not imported: sleep_stage_id,"
           + " start_utc_offset, data_source",
         "refused 1 × sleep-stage-not-known, line 8: 'UNSPECIFIED' is no stage of sleep; the row was"
           + " left out",

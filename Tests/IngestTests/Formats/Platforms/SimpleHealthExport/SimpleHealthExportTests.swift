@@ -109,7 +109,7 @@ import Testing
   @Test func `totals that cannot be read and columns that are not kept are named`() throws {
     #expect(
       try read("simple-health-export", Self.workouts).diagnosticTexts == [
-        "note 1 × columns-not-kept, line 2: these columns are not kept: totalswimmingstrokecount,"
+        "note 1 × columns-not-kept, line 2: these columns are not imported: totalswimmingstrokecount,"
           + " totalflightsclimbed, hkmaximumspeed, hkelevationdescended",
         "refused 4 × number-not-readable, line 5: '1790.5' is not a readable number; the cell was"
           + " left out",

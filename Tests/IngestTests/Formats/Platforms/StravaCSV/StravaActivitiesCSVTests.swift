@@ -99,7 +99,7 @@ struct StravaActivitiesCSVTests {
       reading.activities.map(\.totals.distanceMillimeters) == [2_810_000, 25_000_000])
     #expect(
       reading.diagnostics.first { $0.rule == "distance-unit" }?.explanation
-        == "distances are taken as kilometres, those of swims as metres: as metres, 2 of 2"
+        == "distances are read as kilometres, those of swims as metres: as metres, 2 of 2"
         + " activities would be slower than 0.1 m/s")
   }
 
@@ -122,7 +122,7 @@ struct StravaActivitiesCSVTests {
       reading.activities.map(\.totals.distanceMillimeters) == [7_250_000, 1_400_000, 1_200_000])
     #expect(
       reading.diagnostics.first { $0.rule == "distance-unit" }?.explanation
-        == "distances are taken as kilometres, those of swims as metres: as metres, 1 of 1"
+        == "distances are read as kilometres, those of swims as metres: as metres, 1 of 1"
         + " activities would be slower than 0.1 m/s")
   }
 
@@ -148,7 +148,7 @@ struct StravaActivitiesCSVTests {
     #expect(reading.activities.map(\.totals.distanceMillimeters) == [812_500_000])
     #expect(
       reading.diagnostics.first { $0.rule == "distance-unit" }?.explanation
-        == "distances are taken as kilometres, those of swims as metres: the list has only the"
+        == "distances are read as kilometres, those of swims as metres: the list has only the"
         + " rounded ones that the site shows")
     // As kilometres, a run would be faster than any plane.
     let metres = text.replacing("\"812.5\"", with: "11250.5")

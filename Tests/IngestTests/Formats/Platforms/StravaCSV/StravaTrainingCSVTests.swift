@@ -26,7 +26,7 @@ struct StravaTrainingCSVTests {
     #expect(reading.activities.map(\.notes) == ["um\ndia bom", nil])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: display_type, private,"
+        "note 1 × columns-not-kept, line 1: these columns are not imported: display_type, private,"
           + " start_date, start_day, long_unit"
       ])
   }

@@ -61,7 +61,7 @@ struct GarminConnectExportTests {
       ])
     #expect(
       texts.first?.hasPrefix(
-        "note 1 × columns-not-kept, line 1: these columns are not kept: average speed (km/h),")
+        "note 1 × columns-not-kept, line 1: these columns are not imported: average speed (km/h),")
         == true)
   }
 

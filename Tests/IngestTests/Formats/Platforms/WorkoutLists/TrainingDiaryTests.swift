@@ -55,7 +55,7 @@ struct TrainingDiaryTests {
     #expect(reading.refusedByRule == ["activity-without-content": 1])
     #expect(
       reading.diagnosticTexts.first
-        == "note 1 × columns-not-kept, line 1: these columns are not kept: average_speed,"
+        == "note 1 × columns-not-kept, line 1: these columns are not imported: average_speed,"
         + " has_heartrate, device_watts, icu_normalized_watts, icu_joules, icu_intensity,"
         + " icu_training_load, trainer, file_type")
   }

@@ -79,7 +79,7 @@ import Testing
       ])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: naps"
+        "note 1 × columns-not-kept, line 1: these columns are not imported: naps"
       ])
   }
 
@@ -120,7 +120,7 @@ import Testing
       ])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: bodywaterrate, bonemass,"
+        "note 1 × columns-not-kept, line 1: these columns are not imported: bodywaterrate, bonemass,"
           + " metabolism, musclerate, visceralfat",
         "refused 1 × another-person, line 4: a weighing of a person with a height of 120 cm is not"
           + " the member's, whose height is 180 cm in most rows; the row was left out",
@@ -140,7 +140,7 @@ import Testing
       ])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: date, lastsynctime"
+        "note 1 × columns-not-kept, line 1: these columns are not imported: date, lastsynctime"
       ])
   }
 

@@ -112,7 +112,7 @@ import Testing
           + " workout is kept without it",
         "refused 1 × set-not-readable, line 2: 'warm' is no warm-up such as WU1 · 20 kg · 8 reps;"
           + " it was left out",
-        "note 1 × columns-not-kept, line 3: these columns are not kept: tempo",
+        "note 1 × columns-not-kept, line 3: these columns are not imported: tempo",
         "refused 1 × number-not-readable, line 4: 'x' is not a readable number; the cell was left"
           + " out",
         "refused 1 × line-not-readable, line 5: 'B' begins neither a workout with its start nor an"

@@ -28,13 +28,13 @@ import Testing
       ])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: bodyweight, distance,"
+        "note 1 × columns-not-kept, line 1: these columns are not imported: bodyweight, distance,"
           + " categories",
         "note 1 × set-missed, line 4: a set is marked as failed: it counts without repetitions, and"
           + " sets no record",
         "note 1 × set-not-done, line 5: 'NotStarted' marks a set that was not done; the row was"
           + " left out",
-        "note 1 × weight-unit, line 1: weights are taken as kilograms: the file states no unit, and"
+        "note 1 × weight-unit, line 1: weights are read as kilograms: the file states no unit, and"
           + " 3 of 4 weights are a bar with plates, such as 20, 60 or 100 kg, or steps of 2.5 kg"
           + " above 50",
       ])

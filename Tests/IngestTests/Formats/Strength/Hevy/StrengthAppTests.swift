@@ -24,7 +24,7 @@ import Testing
       ])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: program, required reps,"
+        "note 1 × columns-not-kept, line 1: these columns are not imported: program, required reps,"
           + " is amrap?, required rpe, log rpe?, required weight value, required weight unit,"
           + " ask weight?, completed reps time, target muscles, synergist muscles"
       ])
@@ -110,7 +110,7 @@ import Testing
     #expect(reading.activities.allSatisfy { $0.startsOnDayOnly })
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: category",
+        "note 1 × columns-not-kept, line 1: these columns are not imported: category",
         "note 2 × day-only, line 2: a workout has its day and no time of day: its sets are kept"
           + " under the day",
       ])
@@ -135,7 +135,7 @@ import Testing
       ])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not kept: incline, resistance"
+        "note 1 × columns-not-kept, line 1: these columns are not imported: incline, resistance"
       ])
   }
 

@@ -36,7 +36,7 @@ import Testing
     #expect(reading.recordsRead == 7)
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × weight-unit, line 1: weights are taken as pounds: the file states no unit, and"
+        "note 1 × weight-unit, line 1: weights are read as pounds: the file states no unit, and"
           + " 4 of 4 weights are a bar with plates, such as 45, 95 or 135 lb"
       ])
   }

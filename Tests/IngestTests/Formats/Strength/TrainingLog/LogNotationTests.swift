@@ -206,7 +206,7 @@ import Testing
       ])
     #expect(
       reading.diagnosticTexts.contains(
-        "note 1 × columns-not-kept, line 3: these columns are not kept: Feeling"))
+        "note 1 × columns-not-kept, line 3: these columns are not imported: Feeling"))
     #expect(reading.refusedByRule == [:])
   }
 
