@@ -36,6 +36,7 @@ enum Companion: String, CaseIterable {
   private static func kind(of head: SourceHead) -> Companion? {
     let name = head.fileName
     if name.hasSuffix(TableDescription.fileSuffix) { return .tableDescription }
+    if head.isWebPage, UnreadFormat.isExport(name) { return nil }
     if isEmptyList(head.bytes) { return .emptyList }
     if isMedia(head.bytes) { return .picture }
     if isDocument(head) { return .document }
@@ -97,8 +98,7 @@ enum Companion: String, CaseIterable {
     let name = head.fileName.split(separator: "/").last ?? ""
     return head.bytes.starts(with: "%PDF".utf8) || name.hasPrefix("readme")
       || head.fileName.hasSuffix("readme.txt")
-      || head.isWebPage && !UnreadFormat.isFeed(head.fileName)
-        && !UnreadFormat.isPlaces(head.fileName)
+      || head.isWebPage && !UnreadFormat.isExpected(head.fileName)
   }
 
   /// Such as `img_4711.jpg.json` or `img_4711.heic.supplemental-metadata.json`.

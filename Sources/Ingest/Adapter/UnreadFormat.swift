@@ -38,6 +38,10 @@ struct UnreadFormat: Sendable {
         + " later, and save the answer as JSON; the former places stay"
     ) { $0.isWebPage && isPlaces($0.fileName) },
     Self(
+      reason: "web-page", message: "is a web page, not an export",
+      advice: "sign in to the service and download the file again"
+    ) { $0.isWebPage && isExport($0.fileName) },
+    Self(
       message: "is an activity of Nike Run Club",
       advice: "convert the activities to GPX or TCX, and import those: Nike has no such export"
     ) { $0.json.map(isNike) ?? false },
@@ -122,14 +126,24 @@ struct UnreadFormat: Sendable {
     }
   }
 
+  /// Indicates whether something other than a web page is expected under a name.
+  static func isExpected(_ name: String) -> Bool {
+    isFeed(name) || isPlaces(name) || isExport(name)
+  }
+
+  /// Indicates whether an export is expected under a name.
+  static func isExport(_ name: String) -> Bool {
+    [".gpx", ".tcx", ".fit", ".csv", ".json", ".xml", ".kml"].contains(where: name.hasSuffix)
+  }
+
   /// Indicates whether a feed is expected under a name.
-  static func isFeed(_ name: String) -> Bool {
+  private static func isFeed(_ name: String) -> Bool {
     [".rss", ".atom", ".rdf"].contains(where: name.hasSuffix)
       || name.hasSuffix(".xml") && ["feed", "news"].contains(where: name.contains)
   }
 
   /// Indicates whether places are expected under a name.
-  static func isPlaces(_ name: String) -> Bool {
+  private static func isPlaces(_ name: String) -> Bool {
     PlaceFile.isNamed(name) || ["overpass", "interpreter"].contains(where: name.contains)
   }
 }

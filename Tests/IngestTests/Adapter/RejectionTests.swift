@@ -105,6 +105,23 @@ import Testing
     #expect(Companion(head) == nil)
   }
 
+  @Test(arguments: [
+    "export.gpx", "export.tcx", "export.fit", "activities.csv", "contacts.csv", "export.json",
+    "export.xml", "track.kml",
+  ])
+  func `a web page under the name of an export is refused with the way out`(name: String) {
+    let page = Array("<!DOCTYPE html>\n<html><body>Sign in</body></html>".utf8)
+    let head = SourceHead(fileName: name, bytes: page)
+    #expect(Adapter.recognizing(head) == nil && Companion(head) == nil)
+    #expect(
+      UnreadFormat.rejection(of: head)
+        == Rejection(
+          reason: "web-page", place: Place(), message: "it is a web page, not an export",
+          advice: "sign in to the service and download the file again"))
+    #expect(!Rejection.isHarmless(reason: "web-page"))
+    #expect(Companion(SourceHead(fileName: "report.html", bytes: page)) == .document)
+  }
+
   @Test func `texts to read and Oura's scores are ignored`() {
     for name in ["readme.txt", "sleep score readme.txt", "userexercises readme.txt"] {
       let head = SourceHead(fileName: name, bytes: Array("Sleep, as text\n".utf8))
