@@ -10,8 +10,8 @@ struct Pacelog: ParsableCommand {
     commandName: "pacelog",
     abstract: "Turns the exports of watches, phones and gym systems into numbers people can trust.",
     discussion: """
-      Files go into an append-only event log. The output is made from the log, and can be \
-      deleted and made again, byte for byte.
+      Imports append to an event log. The output is made from the log, and can be \
+      deleted and rebuilt, byte for byte.
 
       Examples:
         pacelog run                          import the inputs of pipeline.json

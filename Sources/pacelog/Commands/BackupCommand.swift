@@ -10,8 +10,8 @@ struct BackupCommand: ParsableCommand {
     abstract: "Write the log and the kept originals into one file.",
     usage: "pacelog backup [<options>] <file>",
     discussion: """
-      Works while an import runs. Everything is checked before it is written. The file is a tar \
-      that only you can read.
+      Works while an import runs. Checks all data before writing it. The file is a tar that you \
+      alone can read.
 
       Example:
         pacelog backup /mnt/disk/pacelog-2026-03-01.tar
@@ -38,8 +38,8 @@ struct RestoreCommand: ParsableCommand {
     usage: "pacelog restore [<options>] <file>",
     discussion: """
       The whole backup is checked before the data folder is changed. Members who were forgotten \
-      since are erased from it first. Stop the server before: its tokens, and positions and files \
-      that are not in the log, come into the new data folder.
+      since are erased from it first. Stop the server first. Its tokens and pending positions and \
+      files move to the new data folder.
 
       Example:
         pacelog restore /mnt/disk/pacelog-2026-03-01.tar --replace
@@ -47,7 +47,7 @@ struct RestoreCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Flag(name: .long, help: "Move a data folder that is not empty aside.")
+  @Flag(name: .long, help: "Move an existing data folder aside.")
   var replace = false
 
   @Argument(help: "A file that pacelog backup wrote.", completion: .file())

@@ -4,7 +4,7 @@ import Application
 struct BoardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "board",
-    abstract: "Show the club's boards, and put members on them or take them off.",
+    abstract: "Show the club's boards, and add or remove members.",
     subcommands: [BoardShowCommand.self, BoardJoinCommand.self, BoardLeaveCommand.self])
 }
 
@@ -20,7 +20,7 @@ struct BoardShowCommand: ParsableCommand {
 
   @OptionGroup var common: QueryOptions
 
-  @Argument(help: "The board; without it: all boards.")
+  @Argument(help: "The board; the default is all boards.")
   var board: String?
 
   @Option(name: .long, help: "The season, such as 2026-03 or 2026-W13.")
@@ -32,10 +32,9 @@ struct BoardShowCommand: ParsableCommand {
 struct BoardJoinCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "join",
-    abstract: "Put a member on a board, and rebuild the output.",
+    abstract: "Add a member to a board, and rebuild the output.",
     discussion: """
-      A member is on the board of a season when on it on the last day of the season; the whole \
-      season then counts.
+      Membership on the last day of a season decides; the whole season then counts.
 
       Example:
         pacelog board join anna monthly-workouts --name "Anna B." --public
@@ -49,10 +48,10 @@ struct BoardJoinCommand: ParsableCommand {
   @Argument(help: "The board, as the configuration names it.")
   var board: String
 
-  @Option(name: .long, help: "The name that the board shows.")
+  @Option(name: .long, help: "The display name on the board.")
   var name: String
 
-  @Flag(name: .long, help: "The public may see it; without it only the club.")
+  @Flag(name: .long, help: "Show it to the public; the default is the club alone.")
   var `public` = false
 
   @Option(
@@ -72,7 +71,7 @@ struct BoardJoinCommand: ParsableCommand {
 struct BoardLeaveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "leave",
-    abstract: "Take a member off a board, and rebuild the output.",
+    abstract: "Remove a member from a board, and rebuild the output.",
     discussion: """
       Example:
         pacelog board leave anna monthly-workouts --from 2026-04-01
@@ -88,7 +87,7 @@ struct BoardLeaveCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The first day off the board; the default is today.", valueName: "date"))
+    help: ArgumentHelp("The first day without the board; the default is today.", valueName: "date"))
   var from: String?
 
   func run() throws {

@@ -57,7 +57,7 @@ struct CorrectActivityCommand: ParsableCommand {
   @Flag(name: .long, help: "Exclude it from records.")
   var excludeFromRecords = false
 
-  @Flag(name: .long, help: "Let it take records again.")
+  @Flag(name: .long, help: "Include it in records again.")
   var includeInRecords = false
 
   @Flag(
@@ -74,30 +74,32 @@ struct CorrectActivityCommand: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Cut off the beginning: a moment, or a time since the start such as 2:30.",
+      "Trim the beginning, up to a moment or a time since the start such as 2:30.",
       valueName: "time"))
   var trimFrom: String?
 
   @Option(
-    name: .long, help: ArgumentHelp("Cut off the end.", valueName: "time"))
+    name: .long,
+    help: ArgumentHelp(
+      "Trim the end, from a moment or a time since the start.", valueName: "time"))
   var trimTo: String?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Make two activities of it: a moment, or a time since the start.", valueName: "time"))
+      "Split it in two, at a moment or a time since the start.", valueName: "time"))
   var splitAt: String?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Join it with another activity: 6 or more digits of its id.", valueName: "id"))
+      "Merge it with another activity, by 6 or more digits of its id.", valueName: "id"))
   var sameAs: String?
 
   @Flag(name: .long, help: "Delete it, also from files imported later.")
   var delete = false
 
-  @Flag(name: .long, help: "Bring a deleted activity back.")
+  @Flag(name: .long, help: "Restore a deleted activity.")
   var undelete = false
 
   @Option(
@@ -137,12 +139,12 @@ struct CorrectActivityCommand: ParsableCommand {
 struct CorrectDayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "day",
-    abstract: "Correct the numbers of a day, or of several.",
+    abstract: "Correct the numbers of one or more days.",
     usage: "pacelog correct day [<options>] <member> <date> <field=value> ...",
     discussion: """
       Fields, as in days.json:
         \(DayCorrectionRequest.fieldNames.joined(separator: ", "))
-      The value "ignore" ignores vendors' totals.
+      The value "ignore" discards vendors' totals.
 
       Examples:
         pacelog correct day anna 2026-01-05 steps=8000

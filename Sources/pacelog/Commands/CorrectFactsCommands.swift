@@ -28,13 +28,13 @@ struct CorrectTestCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Of several lifts of the day, the one of so many.", valueName: "count"))
+    help: ArgumentHelp("Select the lift with this many repetitions.", valueName: "count"))
   var repetitions: Int?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Of several counts, the one within so many seconds; 0: without a limit.",
+      "Select the result with this time limit; 0 for none.",
       valueName: "seconds"))
   var timeLimit: Int?
 
@@ -46,10 +46,10 @@ struct CorrectTestCommand: ParsableCommand {
   @Flag(name: .long, help: "Delete it, also from files imported later.")
   var delete = false
 
-  @Flag(name: .long, help: "Bring a deleted test back.")
+  @Flag(name: .long, help: "Restore a deleted test.")
   var undelete = false
 
-  @Flag(name: .long, help: "Withdraw every correction of it.")
+  @Flag(name: .long, help: "Withdraw all its corrections.")
   var undo = false
 
   @Flag(name: .long, help: "Do not rebuild the output.")
@@ -71,12 +71,12 @@ struct CorrectTestCommand: ParsableCommand {
 struct CorrectFactsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "facts",
-    abstract: "Delete parts of a history, or bring them back.",
+    abstract: "Delete parts of a history, or restore them.",
     usage: "pacelog correct facts [<options>] <member> <kind> [<name>]",
     discussion: """
       Kinds: \(FactCorrectionRequest.kindNames.joined(separator: ", ")).
-      A deleted subject, such as a day of a food diary, stays deleted when a later export has it \
-      again.
+      A deleted subject, such as a day of a food diary, stays deleted when a later export \
+      contains it.
 
       Examples:
         pacelog correct facts anna food 2026-03-01 --delete
@@ -109,7 +109,7 @@ struct CorrectFactsCommand: ParsableCommand {
   @Flag(name: .long, help: "Delete them.")
   var delete = false
 
-  @Flag(name: .long, help: "Bring them back.")
+  @Flag(name: .long, help: "Restore them.")
   var undelete = false
 
   @Flag(name: .long, help: "Do not rebuild the output.")

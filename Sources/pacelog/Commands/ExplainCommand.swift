@@ -11,21 +11,21 @@ struct ExplainCommand: ParsableCommand {
         2026-03-29     a day
         2026-W13       the totals of a week
         2026-03, 2026, all
-                       the totals of a month, a year, a life
+                       the totals of a month, a year or all time
         5k             the records over a distance, refused efforts, the prediction
         push_ups       the records of a test
         "Pull Up"      the lifts of an exercise
         vdot           the base of the predictions
         exp            experience, level, goals and streaks
-        nearby         the places to train around the member's own places
-      Of the club, whose name is _club:
+        nearby         the places to train near the member's own places
+      Subjects of the club, whose name is _club:
         programs, offers, places
         points/2026-03 a season of a board
         2026-W13       what members add to a week
         2026-03-29     the classes of a day
 
-      Without a field, all numbers are listed. --json has the steps, the points and the curve, \
-      from which the number can be computed again.
+      Without a field, lists all numbers. --json includes the steps, the points and the curve, \
+      which suffice to compute the number again.
 
       Examples:
         pacelog explain anna 3f2a9c

@@ -28,22 +28,23 @@ struct ExportCommand: ParsableCommand {
   var format: ExportRequest.Format = .ndjson
 
   @Argument(
-    help: ArgumentHelp("The tables; without any, all but points.", valueName: "table"),
+    help: ArgumentHelp("The tables; the default is all but points.", valueName: "table"),
     completion: Completion.tables)
   var tables: [String] = []
 
   @Option(
-    name: .long, help: "The same as naming it without --table.", completion: Completion.tables)
+    name: .long, help: "Same as naming the table without --table.", completion: Completion.tables)
   var table: [String] = []
 
   @Option(
-    name: .long, help: "Only this member; without it: everybody.", completion: Completion.members)
+    name: .long, help: "Only this member; the default is all members.",
+    completion: Completion.members)
   var member: String?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Only what changed after this position of the log: the sequence of the last feed.",
+      "Only changes after this position of the log, the sequence of the last feed.",
       valueName: "sequence"))
   var since: String?
 

@@ -6,11 +6,11 @@ import Serving
 struct ForgetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget",
-    abstract: "Erase everything of a member for good.",
+    abstract: "Permanently erase a member's data.",
     discussion: """
-      Erases the events, the name, the kept originals and the output of the member. Nothing stays \
-      that could be confirmed by guessing. Later imports for the member are skipped. Without \
-      --yes, shows what would be erased, and what you have to erase yourself.
+      Erases the events, the name, the kept originals and the output of the member. Nothing \
+      remains that would confirm a guess. Later imports for the member are skipped. Without \
+      --yes, shows the data to erase, and the copies that you have to remove yourself.
 
       Examples:
         pacelog forget anna
@@ -19,7 +19,7 @@ struct ForgetCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Flag(name: .long, help: "Erase it.")
+  @Flag(name: .long, help: "Erase the data.")
   var yes = false
 
   @Argument(help: "The member.", completion: Completion.members)

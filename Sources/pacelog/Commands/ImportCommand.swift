@@ -8,8 +8,8 @@ struct ImportCommand: ParsableCommand {
     abstract: "Import files, archives and folders.",
     usage: "pacelog import [<options>] <paths> ...",
     discussion: """
-      The content determines the format. Folders are searched; gz, zip and tar \
-      are unpacked. Then the output is brought up to date. Files whose \
+      The content determines the format. Folders are read recursively; gz, zip and tar \
+      are unpacked. The output is then brought up to date. Files whose \
       import was undone stay undone, unless --again is given.
 
       Example:
@@ -21,12 +21,12 @@ struct ImportCommand: ParsableCommand {
   @Option(
     name: .long,
     help: """
-      The member whose activities they are. (default: the owner of the configured input that \
+      The member who owns the files. (default: the owner of the configured input that \
       contains them, else me)
       """, completion: Completion.members)
   var member: String?
 
-  @Flag(name: .long, help: "The member is new, although another has nearly that name.")
+  @Flag(name: .long, help: "Create the member, even if the name resembles another.")
   var create = false
 
   @Flag(name: .long, help: "Show what would be imported, and change nothing.")

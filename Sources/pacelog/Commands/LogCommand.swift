@@ -4,7 +4,7 @@ import Application
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "log",
-    abstract: "Look into the event log.",
+    abstract: "Inspect the event log.",
     subcommands: [
       LogListCommand.self, LogShowCommand.self, LogReportCommand.self, LogCopyCommand.self,
     ])
@@ -28,7 +28,7 @@ struct LogListCommand: ParsableCommand {
   @Option(name: .long, help: "Only events of this kind, such as sourceRefused.")
   var kind: String?
 
-  @Option(name: .long, help: "The highest number of events.")
+  @Option(name: .long, help: "At most this many events.")
   var limit: Int = 50
 
   func run() throws {
@@ -59,7 +59,7 @@ struct LogReportCommand: ParsableCommand {
     commandName: "report",
     abstract: "List every file that was ever imported or refused, with the outcome.",
     discussion: """
-      The import report from the log: one line per file, with its findings below.
+      Reports imports from the log: one line per file, with its findings below.
 
       Example:
         pacelog log report --member anna
@@ -81,11 +81,11 @@ struct LogReportCommand: ParsableCommand {
 struct LogCopyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "copy",
-    abstract: "Copy a log into another place, from or to a PostgreSQL database.",
+    abstract: "Copy a log from or to a PostgreSQL database.",
     discussion: """
-      Copies row by row, so that every digest and the chain stay. An interrupted
-      copy goes on when it is run again. The originals are not copied: they are in
-      the data folder.
+      Copies row by row, with every digest and the chain. Run an interrupted copy
+      again to continue it. The originals are not copied: they are in the data
+      folder.
 
       Example:
         pacelog log copy var postgresql://db.example.org/pacelog
@@ -96,7 +96,7 @@ struct LogCopyCommand: ParsableCommand {
   @Argument(help: "A data folder, or the address of a database.")
   var from: String
 
-  @Argument(help: "A data folder or a database that is empty.")
+  @Argument(help: "An empty data folder, or an empty database.")
   var to: String
 
   func run() throws { try common.answer { try $0.copyLog(from: from, to: to) } }

@@ -5,11 +5,11 @@ import Runtime
 struct MaterializeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "materialize",
-    abstract: "Make documents of activities that the output names and does not store.",
+    abstract: "Create activity documents that the output names but does not store.",
     discussion: """
-      With "onDemand": true in the configuration, a rebuild digests and names the \
-      details, the map and the series of each activity, and stores none of them. \
-      This command makes them again, and compares each with the digest.
+      With "onDemand": true in the configuration, a rebuild stores only the \
+      digests of the details, the map and the series of each activity. This \
+      command creates these documents, and compares each with its digest.
 
       Examples:
         pacelog materialize anna 2026/activities/3f2a…9c.geojson
@@ -19,15 +19,15 @@ struct MaterializeCommand: ParsableCommand {
 
   @OptionGroup var common: QueryOptions
 
-  @Argument(help: "The member; without it all.", completion: Completion.members)
+  @Argument(help: "The member; the default is all members.", completion: Completion.members)
   var member: String?
 
-  @Argument(help: "The document, as the index of the year names it; to standard output.")
+  @Argument(help: "The document to print, as the index of the year names it.")
   var path: String?
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Write all documents here.", valueName: "folder"),
+    help: ArgumentHelp("Write all documents into this folder.", valueName: "folder"),
     completion: .directory)
   var into: String?
 

@@ -4,18 +4,18 @@ import Application
 struct MemberCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "member",
-    abstract: "Give members other names.",
+    abstract: "Rename members.",
     subcommands: [MemberRenameCommand.self])
 }
 
 struct MemberRenameCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename",
-    abstract: "Give a member another name, and rebuild the output under it.",
+    abstract: "Rename a member, and rebuild the output under the new name.",
     discussion: """
       Files that were imported under the former name stay known. The former name still leads to \
       the member: in folders, in the configuration, in commands and in tokens. Pages under the \
-      former name lead to the new ones. To take it back: pacelog undo --last.
+      former name lead to the new ones. To revert: pacelog undo --last.
 
       Example:
         pacelog member rename anna anna-berg

@@ -54,13 +54,13 @@ struct ProfileSetCommand: ParsableCommand {
     completion: Completion.settings)
   var settings: [String]
 
-  @Flag(name: .long, help: "The member is new.")
+  @Flag(name: .long, help: "Create the member.")
   var create = false
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The first day on which it holds; the default is always.", valueName: "date")
-  )
+    help: ArgumentHelp(
+      "First day on which the value holds; without it, all days.", valueName: "date"))
   var from: String?
 
   func run() throws {

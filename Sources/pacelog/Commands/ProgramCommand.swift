@@ -4,14 +4,14 @@ import Application
 struct ProgramCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "program",
-    abstract: "Show the club's programs of training, vote on them, and keep one.",
+    abstract: "Show the club's training programs, vote on them, and keep one listed.",
     subcommands: [ProgramListCommand.self, ProgramVoteCommand.self, ProgramKeepCommand.self])
 }
 
 struct ProgramListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Show the published programs, the most liked first.",
+    abstract: "Show the published programs, highest net votes first.",
     discussion: """
       Example:
         pacelog program list
@@ -27,7 +27,7 @@ struct ProgramVoteCommand: ParsableCommand {
     commandName: "vote",
     abstract: "Vote on a program for a member, and rebuild the output.",
     discussion: """
-      A member has one vote on a program, and the last one counts.
+      A member has one vote on each program; the last one counts.
 
       Examples:
         pacelog program vote anna 3f9a12c0 up
@@ -56,9 +56,9 @@ struct ProgramVoteCommand: ParsableCommand {
 struct ProgramKeepCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keep",
-    abstract: "Show a program whatever the votes, and rebuild the output.",
+    abstract: "Keep a program listed regardless of votes, and rebuild the output.",
     discussion: """
-      For the operator: votes that took a program from the list no longer do.
+      For the operator. It overrides votes that removed the program.
 
       Examples:
         pacelog program keep 3f9a12c0

@@ -13,8 +13,8 @@ struct RebuildCommand: ParsableCommand {
 
       Examples:
         pacelog rebuild
-        pacelog rebuild --dry-run --config other.json    what would change
-        pacelog rebuild --as-of 2026-03-01 --output then what was known then
+        pacelog rebuild --dry-run --config other.json     the changes alone
+        pacelog rebuild --as-of 2026-03-01 --output then  the state of that day
       """)
 
   @OptionGroup var common: CommonOptions
@@ -25,7 +25,7 @@ struct RebuildCommand: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Only what had been recorded by the end of this day (UTC). Needs --output.",
+      "Only events recorded by the end of this day (UTC). Needs --output.",
       valueName: "date"))
   var asOf: String?
 

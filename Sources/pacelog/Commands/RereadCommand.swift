@@ -8,9 +8,9 @@ struct RereadCommand: ParsableCommand {
     abstract: "Read the kept originals again with this version of Pacelog.",
     usage: "pacelog reread [<options>]",
     discussion: """
-      For use after an upgrade that reads a format better. The new result replaces the old one, \
-      and corrections stay. Files whose format is read as before are left alone. Refused files of \
-      an unknown format are not kept: import them again. Profiles (member.json) are not read again.
+      Use it after an upgrade that improves a format. The new result replaces the old one; \
+      corrections stay. Files whose adapter has not changed stay as they are. Refused files of an \
+      unknown format are not kept: import them again. Profiles (member.json) are not read again.
 
       Examples:
         pacelog reread --dry-run

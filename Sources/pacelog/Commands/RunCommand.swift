@@ -8,7 +8,7 @@ struct RunCommand: ParsableCommand {
     abstract: "Import every input of the configuration, then rebuild the output.",
     usage: "pacelog run [<options>]",
     discussion: """
-      Files that were imported before are known by their content: run it every night. \
+      Recognizes imported files by their content, so it can run every night. \
       docs/operations.md has a timer, a cron line, and the meaning of each metric.
 
       Examples:
@@ -22,7 +22,7 @@ struct RunCommand: ParsableCommand {
   @Flag(name: .long, help: "Exit with status 3 also for files that were refused before.")
   var strict = false
 
-  @Flag(name: .long, help: "Do not rebuild the output, nor the pages.")
+  @Flag(name: .long, help: "Do not rebuild the output or the pages.")
   var noRebuild = false
 
   @Option(

@@ -13,7 +13,7 @@ struct SeasonListCommand: ParsableCommand {
     commandName: "list",
     abstract: "Show every season with its state: running, waiting, closed or amended.",
     discussion: """
-      Below the table is a line for each row of a closed season that later imports, corrections or \
+      Below the table, lists each row of a closed season that later imports, corrections or \
       deletions would change.
 
       Example:
@@ -22,7 +22,7 @@ struct SeasonListCommand: ParsableCommand {
 
   @OptionGroup var common: QueryOptions
 
-  @Argument(help: "The board; without it: all boards.")
+  @Argument(help: "The board; the default is all boards.")
   var board: String?
 
   func run() throws { try common.answer { try $0.seasons(of: board) } }
@@ -34,8 +34,8 @@ struct SeasonCloseCommand: ParsableCommand {
     abstract: "Record the result of a season, and rebuild the output.",
     discussion: """
       A season can be closed five days after it ended for its last member; closeAfterDays of the \
-      board sets another number. Its rows then stay: later changes are listed as amendments. \
-      `pacelog undo --last --member _club` takes a closing back.
+      board sets another number. Its rows then stay; later changes are listed as amendments. \
+      To revert: pacelog undo --last --member _club.
 
       Example:
         pacelog season close monthly-workouts 2026-03
@@ -53,7 +53,7 @@ struct SeasonAmendCommand: ParsableCommand {
     commandName: "amend",
     abstract: "Accept the later changes of a closed season, and rebuild the output.",
     discussion: """
-      The rows as they are now become the next revision of the result.
+      The current rows become the next revision of the result.
 
       Examples:
         pacelog season list monthly-workouts

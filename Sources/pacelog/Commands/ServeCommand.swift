@@ -7,13 +7,14 @@ import Serving
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Take positions from phones and files over HTTP, and show the read models.",
+    abstract: "Receive positions and files over HTTP, and serve read models and pages.",
     usage: "pacelog serve [<options>]",
     discussion: """
       A request is answered with success only after it is on the disk. Positions are imported when \
       a movement has ended; members are rebuilt soon after. Addresses and ports are in \"serve\" \
       of the configuration. docs/serve.md has the steps for each app, and examples for nginx and \
-      Caddy, which do TLS. SIGTERM and Ctrl-C stop it after the requests that have begun.
+      Caddy, which terminate TLS. On SIGTERM or Ctrl-C, the server finishes current requests and \
+      stops.
 
       Examples:
         pacelog token add anna --scope post --label phone
@@ -29,7 +30,7 @@ struct ServeCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("From a change to the rebuild of its member.", valueName: "seconds"))
+    help: ArgumentHelp("Delay between a change and the member's rebuild.", valueName: "seconds"))
   var refresh: Int = 30
 
   @Option(

@@ -25,12 +25,12 @@ struct ShowCommand: ParsableCommand {
   var subject: TerminalSubject
 
   @Argument(
-    help: ArgumentHelp("Only this member; without one: everybody.", valueName: "member"),
+    help: ArgumentHelp("Only this member; the default is all members.", valueName: "member"),
     completion: Completion.members)
   var namedMember: String?
 
   @Option(
-    name: .long, help: "The same as naming the member without --member.",
+    name: .long, help: "Same as naming the member without --member.",
     completion: Completion.members)
   var member: String?
 
@@ -44,7 +44,7 @@ struct ShowCommand: ParsableCommand {
   @Option(name: .long, help: "The period of totals: week, month or year.")
   var by: TerminalPeriod = .month
 
-  @Flag(name: .long, help: "In miles and feet.")
+  @Flag(name: .long, help: "Use miles and feet.")
   var miles = false
 
   func validate() throws {

@@ -5,11 +5,11 @@ import Output
 struct SiteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "site",
-    abstract: "Make the members' pages: a site that opens from the disk.",
+    abstract: "Make the members' pages: a site that opens without a server.",
     usage: "pacelog site [<options>]",
     discussion: """
-      Only pages that changed are written. They need no server and no network; a map background \
-      is a setting of pipeline.json. Public pages leave out heart rates, days, times of day and \
+      Writes only pages that changed. The pages need no network, unless pipeline.json sets a map \
+      background. Public pages leave out heart rates, days, times of day and \
       file names, and cut routes at the members' privacy zones.
 
       Examples:
@@ -26,13 +26,13 @@ struct SiteCommand: ParsableCommand {
     completion: .directory)
   var output: String?
 
-  @Flag(name: .customLong("public"), help: "For the public, whatever the configuration has.")
+  @Flag(name: .customLong("public"), help: "Make public pages, regardless of the configuration.")
   var isPublic = false
 
-  @Flag(name: .customLong("private"), help: "For members, whatever the configuration has.")
+  @Flag(name: .customLong("private"), help: "Make members' pages, regardless of the configuration.")
   var isPrivate = false
 
-  @Flag(name: .customLong("screen"), help: "With a page for a screen on the wall: screen.html.")
+  @Flag(name: .customLong("screen"), help: "Add screen.html, a page for a screen on the wall.")
   var hasScreen = false
 
   func validate() throws {

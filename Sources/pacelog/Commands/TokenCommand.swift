@@ -9,8 +9,7 @@ struct TokenCommand: ParsableCommand {
     commandName: "token",
     abstract: "Add, list and remove the credentials of phones and browsers.",
     discussion: """
-      A token belongs to one member, and allows one thing or several. The server notices changes \
-      at once. Add a new token before you remove an old one: some apps delete what a server \
+      A token belongs to one member and has one or more scopes. Changes take effect at once. Add a new token before you remove an old one: some apps delete what a server \
       refuses.
 
       Examples:
@@ -29,8 +28,8 @@ struct TokenAddCommand: ParsableCommand {
     usage: "pacelog token add [<options>] <member> --scope <scope> --label <label>",
     discussion: """
       Scopes: post adds positions, upload adds files, read shows read models and pages, act \
-      corrects activities, books, votes and writes. A token of _club may have upload and operate: \
-      it cancels classes, writes to all and closes seasons. Several scopes are separated by commas.
+      corrects activities, books, votes and sends messages. A token of _club may have upload, and \
+      operate, which cancels classes, writes to all and closes seasons. Several scopes are separated by commas.
 
       Example:
         pacelog token add anna --scope post --label phone
@@ -46,7 +45,7 @@ struct TokenAddCommand: ParsableCommand {
   @Option(name: .long, help: "A name for it, such as phone.")
   var label: String
 
-  @Flag(name: .long, help: "The member is new.")
+  @Flag(name: .long, help: "Create the member.")
   var create = false
 
   @Argument(help: "The member.", completion: Completion.members)

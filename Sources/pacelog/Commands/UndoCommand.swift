@@ -4,7 +4,7 @@ import Application
 /// The options that undo and redo share.
 struct ImportOptions: ParsableArguments {
   @Option(
-    name: .long, help: "The member, where several have an import of that name.",
+    name: .long, help: "The member, if several have an import of that name.",
     completion: Completion.members)
   var member: String?
 
@@ -18,7 +18,7 @@ struct UndoCommand: ParsableCommand {
     abstract: "Undo an import; redo restores it.",
     usage: "pacelog undo [<options>] (<import> | --last | --list)",
     discussion: """
-      Data that other files hold too still counts. The files stay undone, also \
+      Data that other files contain too still counts. The files stay undone, also \
       when they are imported again, until pacelog redo or pacelog import --again.
 
       Examples:

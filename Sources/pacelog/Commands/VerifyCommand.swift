@@ -7,8 +7,8 @@ struct VerifyCommand: ParsableCommand {
     abstract: "Check every digest of the log, the kept originals and the output.",
     discussion: """
       Names every damaged place, and then exits with status 1. Status 3 means
-      that nothing is damaged and something wants a look: a rebuild that was
-      interrupted, or kept originals that are missing.
+      that nothing is damaged, but something needs attention: an interrupted
+      rebuild, missing kept originals, or originals that no event names.
 
       Example:
         pacelog verify

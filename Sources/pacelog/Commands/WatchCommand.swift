@@ -7,12 +7,12 @@ import Application
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
-    abstract: "Import new files in the inputs as they come, until stopped.",
+    abstract: "Import new files in the inputs as they arrive, until stopped.",
     usage: "pacelog watch [<options>]",
     discussion: """
-      First imports all files in the inputs. A new file is read when it is closed after writing or \
-      moved in, or when nothing was written to it for a while. SIGTERM and Ctrl-C stop it after \
-      the current import.
+      First imports all files in the inputs. Reads a new file once it is closed after writing or \
+      moved in, or once it has not changed for a while. On SIGTERM or Ctrl-C, it finishes the \
+      current import and stops.
 
       Example:
         pacelog watch --config pipeline.json --settle 10

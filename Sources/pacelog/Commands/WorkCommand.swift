@@ -9,8 +9,8 @@ struct WorkCommand: ParsableCommand {
     commandName: "work",
     abstract: "Rebuild the output by several processes, with a log in a database.",
     discussion: """
-      A plan lists tasks, one line each. Processes on any machine do them, in any order \
-      and as often as needed. The last step writes the manifest.
+      A plan lists tasks, one line each. Processes on any machine can do them in any order, \
+      and repeat them. The last step writes the manifest.
 
       Example:
         pacelog work plan > tasks
@@ -27,7 +27,7 @@ struct WorkPlanCommand: ParsableCommand {
     commandName: "plan",
     abstract: "Begin a run, and list its tasks: the members that are out of date.",
     discussion: """
-      Members of earlier runs that did not end are taken over.
+      The plan takes over members of unfinished runs.
 
       Example:
         pacelog work plan --everything
@@ -35,7 +35,7 @@ struct WorkPlanCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  @Flag(name: .long, help: "List every member.")
+  @Flag(name: .long, help: "Include every member.")
   var everything = false
 
   func run() throws {
@@ -51,9 +51,9 @@ struct WorkPlanCommand: ParsableCommand {
 struct WorkTasksCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tasks",
-    abstract: "Do the tasks on standard input, and answer each on standard output.",
+    abstract: "Do the tasks from standard input, and report each on standard output.",
     discussion: """
-      Ends when its answers are no longer read. A task that was not answered can be done again.
+      Ends when its output is no longer read. A task without a report can be done again.
 
       Example:
         pacelog work --workers 2 < tasks

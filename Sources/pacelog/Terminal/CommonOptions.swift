@@ -44,7 +44,7 @@ struct CommonOptions: ParsableArguments, PipelineOptions {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("How many files are read at once.", valueName: "number"))
+    help: ArgumentHelp("Number of parallel workers.", valueName: "number"))
   var workers: Int = ProcessInfo.processInfo.activeProcessorCount
 
   @Option(
