@@ -8,7 +8,7 @@ import Testing
   @Test func `every file on the way of a GPX point exists, and is named once`() throws {
     let text = try RepositoryFile("docs/architecture.md").text
     let chapter = try #require(
-      text.components(separatedBy: "## The way of a GPX point").last?
+      text.components(separatedBy: "## Path of a GPX point").last?
         .components(separatedBy: "\n## ").first)
     let paths = chapter.matches(of: /(?m)^([\w\/]+): (.+\.\w+)$/).flatMap { match in
       match.2.split(separator: " ").map { "Sources/\(match.1)/\($0)" }
