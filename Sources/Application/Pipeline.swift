@@ -176,7 +176,7 @@ public struct RunReport: Codable, Sendable, Equatable {
 
   public var text: String {
     var lines = [imported.text, rebuilt?.text].compactMap(\.self)
-    // The line for a single further member is as short as its name and numbers.
+    // One further member has a line of its own: a summary would be no shorter.
     let shown = members.count == Self.shownMembers + 1 ? members.count : Self.shownMembers
     lines += members.prefix(shown).map(\.text)
     let rest = members.dropFirst(shown)

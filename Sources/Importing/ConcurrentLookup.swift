@@ -5,8 +5,8 @@ package import Ingest
 /// Determines if a source is already known, before or while it is read.
 ///
 /// Computing the digest of a large export takes a third of the time of reading it. With two workers
-/// both happen at once, at the risk of reading in vain. An export of 500,000 records then takes a
-/// fifth less time.
+/// both happen at once, at the risk of reading a known file unnecessarily. An export of 500,000
+/// records then takes a fifth less time.
 package struct ConcurrentLookup: Sendable {
   /// The source's id, and the result for a source that needs no reading.
   package typealias Found = (id: SourceID, known: ProcessedSource?)

@@ -7,7 +7,7 @@ import ReadModels
 ///
 /// Only years in which a share changed are made again, and all when the club has new facts. The
 /// shares of the other members come from the documents that were published last; their own files
-/// are opened only when these documents cannot be believed.
+/// are opened only when one of these documents fails verification.
 package struct ClubRebuild {
   package let sink: JSONFileSink
   let settings: Settings
@@ -47,7 +47,7 @@ package struct ClubRebuild {
 
   // MARK: From the documents that were published
 
-  /// Nil when a document that was published cannot be believed.
+  /// Nil when a published document fails verification.
   private func grown(
     from former: PublishedClub, _ staged: [StagedMember], others: [String], gone: [String],
     _ check: JSONFileSink.Check

@@ -114,7 +114,7 @@ package struct MemberHistoryReader {
   /// absent.
   package func isSound() throws(Failure) -> Bool { try check?.isSound() ?? true }
 
-  /// Why a track could not be fetched any more, or nil: then nothing made of it may be believed.
+  /// The reason why a track cannot be fetched; its derived numbers are then invalid.
   package var failure: Failure? { storedTracks.failure }
 }
 
@@ -179,7 +179,7 @@ private struct PartialHistory {
     }
   }
 
-  /// Samples by the million are not kept twice: once there are too many, nothing is.
+  /// Above the limit, no samples are held twice.
   private mutating func remember(_ event: RecordedEvent, _ summary: TrackSummary?) {
     remembered?.append(event, summary)
     if remembered.map({ $0.byteCount > HistoryCache.byteLimit }) ?? false { remembered = nil }

@@ -67,7 +67,7 @@ struct StepLines {
     }
   }
 
-  /// Of a single part there is nothing to name.
+  /// A single part needs no name.
   private func operation(_ words: String, _ step: ExplanationStep) -> String {
     step.parts.count > 1 ? " = " + texts.reason(words) : " ="
   }

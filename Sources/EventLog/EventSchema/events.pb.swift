@@ -738,7 +738,7 @@ package nonisolated struct StoredStatedTime: Sendable {
     fileprivate var _utcOffsetSeconds: Int64? = nil
   }
 
-  /// What a clock showed, in no particular time zone.
+  /// The time that a clock showed, in no particular time zone.
   package nonisolated struct WallClock: Sendable {
     // SwiftProtobuf.Message conformance is added in an extension below. See the
     // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -871,7 +871,7 @@ package nonisolated struct StoredTimerEvent: Sendable {
   package init() {}
 }
 
-/// What the device counted itself.
+/// The device's own totals.
 package nonisolated struct StoredDeviceTotals: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -1074,8 +1074,8 @@ package nonisolated struct StoredLocationsReceived: @unchecked Sendable {
   fileprivate var _storage = _StorageClass.defaultInstance
 }
 
-/// What one stream measured of one quantity on one day. The lists of numbers have one number for each
-/// sample, in order of (start, end, value, zone).
+/// The measurements of one quantity by one stream on one day. The lists of numbers have one number
+/// for each sample, in order of (start, end, value, zone).
 package nonisolated struct StoredSamplesReceived: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -1287,7 +1287,7 @@ package nonisolated struct StoredTestRecorded: Sendable {
   fileprivate var _notes: String? = nil
 }
 
-/// What a source states about a subject that people edit at its source: the newest export counts.
+/// A source's statement about a subject that people edit there: the newest export counts.
 /// docs/event-log.md lists the fields of each kind.
 package nonisolated struct StoredSubjectRecorded: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
@@ -1458,7 +1458,7 @@ package nonisolated struct StoredSparseColumn: Sendable {
   package var quantity: UInt32 = 0
 
   /// Lengths of runs of rows that alternately have and lack a value, beginning with "have" (0 when
-  /// the first row lacks it). What is behind the last run lacks it. Empty: all rows have one.
+  /// the first row lacks it). Rows behind the last run lack it. Empty: all rows have one.
   package var runs: [UInt32] = []
 
   /// One number for each value that is there, in the unit of its quantity.
@@ -2236,7 +2236,7 @@ package nonisolated struct StoredCorrectedDays: Sendable {
   fileprivate var _value: Int64? = nil
 }
 
-/// What one import brought no longer counts, or counts again.
+/// The facts of one import no longer count, or count again.
 package nonisolated struct StoredImportTurn: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for

@@ -110,7 +110,7 @@ public struct HeaderQuery: Hashable, Sendable {
   public var kinds: Set<EventKind>?
   /// Only events before this position.
   public var before: LogPosition?
-  /// Newest first, at most so many.
+  /// The newest entries first, up to the limit.
   public var limit: Int
 
   public init(
@@ -137,6 +137,6 @@ public struct LogStatistics: Hashable, Sendable {
   public let counts: [Count]
   /// Events of forgotten members, of which only the header stays; not among the counts.
   public let erasedCount: Int
-  /// Bytes on the disk, all files of the log together.
+  /// The size of all log files on disk, in bytes.
   public let byteCount: Int
 }

@@ -159,7 +159,7 @@ extension MemberKey {
 /// Gives as many bytes as asked for.
 typealias RandomBytes = @Sendable (Int) -> [UInt8]
 
-/// Unpredictable bytes of the system.
+/// Random bytes from the operating system.
 let systemRandomBytes: RandomBytes = { count in
   unsafe [UInt8](unsafeUninitializedCapacity: count) { bytes, initializedCount in
     // One call of the system gives at most 256.

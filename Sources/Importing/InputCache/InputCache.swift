@@ -63,7 +63,7 @@ package final class InputCache {
     return Origin(place: places.count - 1, file: places[places.count - 1].begin(file))
   }
 
-  /// All sources of a file were met; there are so many.
+  /// Records the number of sources in a file, once all were seen.
   package func end(_ origin: Origin, sourceCount: Int) {
     places[origin.place].end(origin.file, sourceCount: sourceCount)
   }

@@ -7,7 +7,7 @@ public struct ImportReport: Codable, Sendable, Equatable {
   /// In the order in which the sources were met.
   public var sources: [SourceReport]
   public var isDryRun: Bool
-  /// The data folder of a log that this import began; null when there was one.
+  /// The data folder, if this import created its log; otherwise null.
   public var newLog: String?
 
   public init(sources: [SourceReport] = [], isDryRun: Bool = false) {

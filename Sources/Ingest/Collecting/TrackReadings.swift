@@ -185,7 +185,7 @@ extension TrackPoint {
   }
 }
 
-/// The valid ranges of track columns; values beyond are errors, not measurements.
+/// The valid ranges of track columns; values outside them are errors.
 enum Limits {
   /// For beats, revolutions, watts, millimetres a second and centimetres.
   static let count: ClosedRange<Int32> = 0...Int32.max

@@ -113,7 +113,7 @@ struct HeaderWords {
     return UnitScale.of(quantity, in: unit) != nil
   }
 
-  /// Words of the least and the most of something, which is no value of the whole.
+  /// Words for a minimum or maximum, which is not the total.
   private static let extremes: Set = [
     "lowest", "highest", "minimum", "maximum", "max", "low", "high", "niedrigste", "niedrigster",
     "höchste", "höchster", "maximale", "maximaler", "máxima", "máximo", "mínima", "mínimo",

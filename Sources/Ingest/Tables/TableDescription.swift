@@ -19,7 +19,7 @@ public struct TableDescription: Hashable, Sendable {
     case minuteIfCounted
   }
 
-  /// The rows of times without a worn device.
+  /// Rows for times when the device was not worn.
   public enum UnwornDay: Hashable, Sendable {
     /// No step, and all 1,440 minutes without movement.
     case sedentaryAllDay

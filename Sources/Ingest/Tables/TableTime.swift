@@ -40,7 +40,7 @@ struct TableTime: Sendable {
     (self.wall, self.instant, self.offsetSeconds) = (wall, instant, offsetSeconds)
   }
 
-  /// The moment at which a clock so far ahead of UTC showed the same.
+  /// The instant at which a clock with this UTC offset showed the same time.
   func at(offsetSeconds: Int) -> TableTime {
     TableTime(
       .instant(

@@ -2,7 +2,7 @@
 public struct WorkProgress: Sendable {
   /// Called with a sentence such as `rebuilding: 2 of 9 members` as often as there is news.
   package let report: @Sendable (String) -> Void
-  /// Called with what a person should know although the work goes on.
+  /// Called with warnings that do not stop the work.
   package let notify: @Sendable (String) -> Void
   /// Indicates whether the reports are shown.
   package let isShown: Bool

@@ -96,9 +96,9 @@ extension JSONFileSink {
     /// They stay.
     case kept
     case staged(StagedMember)
-    /// There are none: no member is listed any more.
+    /// They are removed, because no member is listed any more.
     case removed
-    /// They go, and the next rebuild makes them anew: until then the manifest names what is gone.
+    /// They are removed until the next rebuild; the manifest names them until then.
     case lost
   }
 

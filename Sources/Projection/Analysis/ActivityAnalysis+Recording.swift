@@ -13,7 +13,7 @@ extension ActivityAnalysis {
     self.init(of: activity, guessedSport: guessedSport, settings: settings, trace: nil)
   }
 
-  /// The same; notes in `trace` where the numbers come from.
+  /// As above; also records the derivation in `trace`.
   init(
     of activity: ActivityRecorded, guessedSport: Sport?, settings: Settings, trace: AnalysisTrace?
   ) {

@@ -10,7 +10,7 @@ protocol Carry: Packed, Sendable {
   /// True when a year without facts still has documents.
   var isOpen: Bool { get }
 
-  /// Records how the numbers in the documents of a life come about.
+  /// Records how the numbers in the all-time documents are derived.
   func explain(to recorder: DerivationRecorder)
 }
 

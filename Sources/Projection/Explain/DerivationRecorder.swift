@@ -1,7 +1,7 @@
 import ActivityModel
 import ReadModels
 
-/// How one value comes about, made when an explanation needs it.
+/// The derivation of one value, made on demand.
 ///
 /// A stage adds it to a value only while a ``DerivationRecorder`` is there.
 struct Derivation: Sendable {
@@ -12,7 +12,7 @@ struct Derivation: Sendable {
   var step: DerivationStep { make() }
 }
 
-/// Collects how numbers come about while the stages make them.
+/// Collects the derivations of numbers while the stages compute them.
 ///
 /// A rebuild has none: a stage compares it with nil, and makes no derivation.
 final class DerivationRecorder: Sendable {
@@ -138,7 +138,7 @@ extension DerivationRecorder {
     }
   }
 
-  /// How the numbers of an activity come about.
+  /// How the numbers of an activity are derived.
   ///
   /// - Complexity: that of cleaning its track, when another activity was asked for before.
   func derivation(of activity: MemberActivity) -> ActivityDerivation {

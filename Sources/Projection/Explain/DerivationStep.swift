@@ -1,7 +1,7 @@
 import ActivityModel
 import ReadModels
 
-/// A value and how it comes about: the tree that the steps of an explanation are written from.
+/// A value and its derivation: the tree that the steps of an explanation are written from.
 struct DerivationStep {
   typealias Rule = ExplanationStep.Rule
 

@@ -143,7 +143,7 @@ struct DuplicateGroups {
     }
   }
 
-  /// Joins points that have the clock on the wall with a recording at their time in its zone.
+  /// Joins points with wall-clock times to a recording at that time in its zone.
   private mutating func joinWallClocks() {
     for wall in recordings.indices where recordings[wall].hasWallClock {
       let start = recordings[wall].span.start

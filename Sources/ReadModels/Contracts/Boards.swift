@@ -200,7 +200,7 @@ public struct BoardRow: JSONObject, Codable, Hashable, Sendable {
   public let days: Int?
   /// The day on which the score was complete.
   public let reachedOn: String?
-  /// The sequence of the member's newest event that the row knows of.
+  /// The newest sequence of the member that the row includes.
   public let asOf: Int?
   /// When the season ends by the member's clock; UTC.
   public let endsAt: String?

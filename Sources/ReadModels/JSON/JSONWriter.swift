@@ -123,7 +123,7 @@ extension JSONWriter {
 
 /// Writes documents one after the other, each into the room of the one before.
 public final class DocumentWriter {
-  /// More room than this is given back after a document.
+  /// Larger buffers are released after a document.
   private static let keptRoom = 1 << 20
 
   private var json = JSONWriter(layout: .document)

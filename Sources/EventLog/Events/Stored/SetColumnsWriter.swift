@@ -18,7 +18,7 @@ private struct SetColumnsWriter {
   private var writer: WireWriter
   private var words: [String] = []
   private var places: [String: Int64] = [:]
-  /// The column that is being made, and its numbers: used again for the next one.
+  /// A reusable buffer for the column being written.
   private var column: SparseColumn
   private var packed: [UInt8] = []
 

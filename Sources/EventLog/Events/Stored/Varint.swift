@@ -66,8 +66,8 @@ enum Varint {
 
 /// The numbers that end within eight bytes of a column.
 ///
-/// Columns mix numbers of one byte and of two without order: a branch for each of them is guessed
-/// wrong about every third time, which takes longer than all the rest.
+/// Columns mix numbers of one byte and of two without order: a branch for each of them is
+/// mispredicted about one time in three, which takes longer than all the rest.
 struct VarintWord {
   private let bytes: UInt64
   /// The highest bit of each last byte of a number that was not taken yet.

@@ -54,7 +54,7 @@ extension SQLiteLogReader {
 /// How much of a history is held in memory at a time.
 private enum Batch {
   static let maximumCount = 64
-  /// Of payload, compressed; one event more may come on top.
+  /// The limit of compressed payload; the last event may exceed it.
   static let byteCount = 2 << 20
   /// How many events are read one by one around one that cannot be read.
   static let damagedCount = 4

@@ -18,7 +18,7 @@ extension SQLiteLogReader {
 
 /// A walk over everything that the file holds.
 ///
-/// Nothing ends it: whatever cannot be read is damage, and the next thing is looked at.
+/// Never stops early: unreadable data counts as damage, and checking continues.
 private struct Verification {
   private let db: Database
   private let head: LogHead?

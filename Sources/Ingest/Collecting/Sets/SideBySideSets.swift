@@ -52,7 +52,7 @@ struct SideBySideSets {
 
   private typealias Numbered = (column: StrengthColumn?, set: Int)
 
-  /// No person writes more.
+  /// An upper limit for written files.
   private static let mostColumns = 400
 
   private static let ofSets: [StrengthColumn.Meaning] = [

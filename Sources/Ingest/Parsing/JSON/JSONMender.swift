@@ -1,4 +1,4 @@
-/// Mends a text that is almost JSON, as it arrives.
+/// Repairs nearly valid JSON while it streams.
 protocol JSONMender {
   /// Returns the mended bytes; a few may be held back until the next ones decide.
   mutating func take(_ chunk: [UInt8]) -> [UInt8]

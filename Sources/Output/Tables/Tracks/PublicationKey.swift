@@ -6,7 +6,7 @@ public struct PublicationKey: Sendable {
   private let digest: @Sendable (String) -> [UInt8]
   /// The least length that is cut from both ends of a route, where no zone cuts more.
   public let cutMeters: Double
-  /// Two keys of one text name and cut alike.
+  /// Equal key texts give equal names and cuts.
   public let fingerprint: String
 
   public init(cutMeters: Double = 200, digest: @escaping @Sendable (String) -> [UInt8]) {

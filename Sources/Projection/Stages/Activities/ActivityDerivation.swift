@@ -2,7 +2,7 @@ import ActivityModel
 import ReadModels
 
 extension Period {
-  /// Records how the numbers of each activity in the lists and in its details come about.
+  /// Records how the numbers of each activity in the lists and in its details are derived.
   func explainActivities(to recorder: DerivationRecorder) {
     for (index, activity) in activities.reversed().enumerated() {
       let list = NumberPlace(document: path("activities.json"), pointer: "/activities/\(index)")
@@ -31,7 +31,7 @@ extension Period {
   }
 }
 
-/// How the numbers of an activity's entry in the lists come about.
+/// How the numbers of an activity's entry in the lists are derived.
 struct ActivityDerivation: Sendable {
   let activity: MemberActivity
   let settings: Settings

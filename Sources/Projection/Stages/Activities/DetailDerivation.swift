@@ -1,7 +1,7 @@
 import ActivityModel
 import ReadModels
 
-/// How the numbers of an activity's details come about, beside those of its entry in the lists.
+/// How the numbers of an activity's details are derived, beside those of its entry in the lists.
 struct DetailDerivation {
   let entry: ActivityDerivation
   private var run: MemberActivity { entry.activity }
@@ -157,7 +157,7 @@ struct DetailDerivation {
   }
 }
 
-/// How the numbers of a best effort come about.
+/// How the numbers of a best effort are derived.
 struct EffortDerivation {
   let effort: EffortAnalysis
   private let entry: ActivityDerivation

@@ -1,7 +1,7 @@
 import ActivityModel
 import ReadModels
 
-/// How the heart rate of an activity comes about.
+/// How the heart rate of an activity is derived.
 struct HeartRateDerivation: Sendable {
   private let track: TrackEvidence
   private let activity: MemberActivity

@@ -2,7 +2,7 @@ import ActivityModel
 import ReadModels
 
 extension Period {
-  /// Records how the numbers of `body.json` come about.
+  /// Records how the numbers of `body.json` are derived.
   func explain(
     _ days: [MeasuredBody], _ refused: [RefusedWeight], to recorder: DerivationRecorder
   ) {

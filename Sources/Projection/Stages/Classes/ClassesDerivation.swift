@@ -2,7 +2,7 @@ import ActivityModel
 import ReadModels
 
 extension MemberClasses {
-  /// Records how the counts of `classes.json` come about.
+  /// Records how the counts of `classes.json` are derived.
   func explain(_ period: Period, to recorder: DerivationRecorder) {
     let document = period.path("classes.json")
     let attended = bookings.filter { $0.state == Booking.State.attended.rawValue }

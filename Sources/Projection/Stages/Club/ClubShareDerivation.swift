@@ -2,7 +2,7 @@ import ActivityModel
 import ReadModels
 
 extension Period {
-  /// Records how the numbers of the member's weeks in the club's activity come about.
+  /// Records how the numbers of the member's weeks in the club's activity are derived.
   func explain(_ weeks: [ListedWeek], to recorder: DerivationRecorder) {
     for (index, week) in weeks.enumerated() {
       recorder.record(.period(week.name), from: week.activities) { [document = path("club.json")] in

@@ -2,7 +2,7 @@ import ActivityModel
 import ReadModels
 
 extension Period {
-  /// Records how the numbers of the days of the year come about.
+  /// Records how the numbers of the days of the year are derived.
   func explainDays(to recorder: DerivationRecorder) {
     let decisions = decidedDays.decisions
     let activities = activitiesByDay

@@ -2,7 +2,7 @@ import ActivityModel
 import ReadModels
 
 extension Period {
-  /// Records how the numbers of `food.json` come about.
+  /// Records how the numbers of `food.json` are derived.
   func explain(
     _ diaries: [(date: LocalDate, diary: DecidedDiary)], to recorder: DerivationRecorder
   ) {

@@ -2,7 +2,7 @@ import ActivityModel
 import ReadModels
 
 extension Nearby {
-  /// Records how the distances of `nearby.json` come about.
+  /// Records how the distances of `nearby.json` are derived.
   func explain(_ own: [NamedPlace], _ gyms: [GymPlace], to recorder: DerivationRecorder) {
     recorder.record(.nearby) {
       let radius = Explained(

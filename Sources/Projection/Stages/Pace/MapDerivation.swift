@@ -2,7 +2,7 @@ import ActivityModel
 import ReadModels
 
 extension PaceColors {
-  /// Records how the stretches of every map come about.
+  /// Records how the stretches of every map are derived.
   func explain(_ period: Period, to recorder: DerivationRecorder) {
     for activity in period.activities where activity.analysis.isDrawn {
       recorder.record(.activity(activity.id), from: [activity]) {
@@ -15,7 +15,7 @@ extension PaceColors {
   }
 }
 
-/// How the stretches of an activity's map, and their colours, come about.
+/// How the stretches of an activity's map, and their colours, are derived.
 private struct MapDerivation {
   let entry: ActivityDerivation
   let segments: [PaceSegmentAnalysis]

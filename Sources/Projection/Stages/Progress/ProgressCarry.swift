@@ -18,7 +18,7 @@ struct ProgressCarry: Carry {
 
   init() {}
 
-  /// Takes the next year.
+  /// Advances to the next year.
   mutating func add(_ period: Period) -> YearProgress {
     let known = GameDays(period)
     _ = records.add(period)

@@ -2,7 +2,7 @@ import ActivityModel
 import ReadModels
 
 extension ProgressCarry {
-  /// Records how experience, goals and streaks of a year come about.
+  /// Records how experience, goals and streaks of a year are derived.
   mutating func explain(
     _ year: YearProgress, of period: Period, to recorder: DerivationRecorder
   ) {

@@ -53,7 +53,7 @@ struct RecordRules {
     return .guessedSport(minute: minute, limit: limit)
   }
 
-  /// Why an effort is too fast for a record, whatever else holds of its activity.
+  /// The reason why an effort is too fast for a record, regardless of its activity.
   private func timeRejection(
     of effort: EffortAnalysis, in activity: MemberActivity
   ) -> RecordRejection? {

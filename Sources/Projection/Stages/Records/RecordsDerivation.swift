@@ -2,7 +2,7 @@ import ActivityModel
 import ReadModels
 
 extension Period {
-  /// Records how the records of the year come about.
+  /// Records how the records of the year are derived.
   func explainRecords(to recorder: DerivationRecorder) {
     let (document, name) = (path("records.json"), name)
     DistanceBooks(of: self).explain(to: recorder, in: document, year: name)

@@ -2,7 +2,7 @@ import ActivityModel
 import ReadModels
 
 extension TestBooks {
-  /// Records how the records of tests come about.
+  /// Records how the records of tests are derived.
   func explain(to recorder: DerivationRecorder, in document: String, year: String?) {
     for (index, (key, steps)) in held.enumerated() {
       guard let record = TestRecord(key, steps) else { continue }
@@ -72,7 +72,7 @@ extension TestResultStep {
 // MARK: Results of a year
 
 extension Period {
-  /// Records how the numbers of `tests.json` come about.
+  /// Records how the numbers of `tests.json` are derived.
   func explainTests(to recorder: DerivationRecorder) {
     let document = path("tests.json")
     for (index, fact) in testsInOrder.enumerated() {

@@ -2,7 +2,7 @@ import ActivityModel
 import ReadModels
 
 extension Period {
-  /// Records how the lines of `routes.json` come about.
+  /// Records how the lines of `routes.json` are derived.
   func explainRoutes(to recorder: DerivationRecorder) {
     let routes = activities.reversed().filter { !$0.analysis.outline.lines.isEmpty }
     for (index, activity) in routes.enumerated() {

@@ -2,7 +2,7 @@ import ActivityModel
 import ReadModels
 
 extension Period {
-  /// Records how the numbers of every series come about.
+  /// Records how the numbers of every series are derived.
   func explainSeries(to recorder: DerivationRecorder) {
     for activity in activities where activity.analysis.hasCurve {
       recorder.record(.activity(activity.id), from: [activity]) {
@@ -13,7 +13,7 @@ extension Period {
   }
 }
 
-/// How the numbers of an activity's series come about.
+/// How the numbers of an activity's series are derived.
 private struct SeriesDerivation {
   let entry: ActivityDerivation
   let series: SeriesAnalysis

@@ -58,7 +58,7 @@ struct LiftBooks: Packed, Sendable {
     books[exercise, default: ExerciseBook()].take(lifts, in: workout)
   }
 
-  /// Takes the volume of an exercise in a workout.
+  /// Adds an exercise's volume in one workout.
   mutating func take(volume grams: Int64, of entry: LiftedWorkout.Entry, in workout: LiftedWorkout)
   {
     books[entry.exercise, default: ExerciseBook()].take(grams, in: ExerciseBook.volume) {

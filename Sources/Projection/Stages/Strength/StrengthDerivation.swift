@@ -2,7 +2,7 @@ import ActivityModel
 import ReadModels
 
 extension StrengthYear {
-  /// Records how the numbers of the year come about.
+  /// Records how the numbers of the year are derived.
   func explain(_ period: Period, refused: [LiftRejection], to recorder: DerivationRecorder) {
     let document = period.path("strength.json")
     for (index, workout) in own.reversed().enumerated() {

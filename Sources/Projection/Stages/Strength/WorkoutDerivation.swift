@@ -2,7 +2,7 @@ import ActivityModel
 import ReadModels
 
 extension LiftedWorkout {
-  /// Records how the numbers of a workout and its provenance come about.
+  /// Records how the numbers of a workout and its provenance are derived.
   func explain(in document: String, at pointer: String, to recorder: DerivationRecorder) {
     recorder.locate(
       activity.id.hex, in: "workouts", at: NumberPlace(document: document, pointer: pointer))

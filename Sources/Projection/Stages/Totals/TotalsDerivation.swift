@@ -2,7 +2,7 @@ import ActivityModel
 import ReadModels
 
 extension Period {
-  /// Records how the sums of the weeks and months come about.
+  /// Records how the sums of the weeks and months are derived.
   func explainTotals(to recorder: DerivationRecorder) {
     for (list, sums) in [("weeks", weekSums), ("months", monthSums)] {
       for (index, entry) in sums.enumerated() {

@@ -53,7 +53,7 @@ struct DatedVDOT: Packed, Sendable {
   }
 }
 
-/// The efforts of twelve months that may still be the best of a window that moves on.
+/// Efforts that may still become the best of a later twelve-month window.
 struct RecentVDOTs: Packed, Sendable {
   /// Ascending by start; none is less than a later one.
   private var efforts: [DatedVDOT] = []

@@ -2,7 +2,7 @@ import ActivityModel
 import ReadModels
 
 extension TrainingCarry {
-  /// Records how the numbers of a year come about.
+  /// Records how the numbers of a year are derived.
   mutating func explain(
     _ loads: TrainingLoads, _ fitness: [FitnessCurve.Point], to recorder: DerivationRecorder
   ) {

@@ -33,7 +33,7 @@ extension Training {
   }
 }
 
-/// The best effort of a run by what it shows of the runner.
+/// The effort of a run with the highest VDOT.
 struct EffortVDOT {
   let effort: EffortAnalysis
   let vdot: Double

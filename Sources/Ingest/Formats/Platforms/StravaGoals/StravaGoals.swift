@@ -83,7 +83,7 @@ private struct StravaGoal {
   let name: String
   /// Nil for a goal of zero, which ends an earlier one.
   let goal: Goal?
-  /// The last day on which it holds; nil for one that goes on.
+  /// The last day on which it holds; nil for an open-ended goal.
   fileprivate(set) var last: LocalDate?
 
   /// Nil for a row without a goal that Pacelog can judge, which is refused.
