@@ -161,7 +161,7 @@ import Testing
       #expect(
         none.standardError
           == "pacelog: me has no test \"plank\"\n"
-          + "  tests.json in each folder members/me/<year> list what there is\n")
+          + "  see tests.json in the folders members/me/<year>\n")
       let day = try workplace.pacelog(
         "correct", "test", "me", "2026-03-02", "mile", "--value", "6:45", ends: 2)
       #expect(

@@ -69,13 +69,12 @@ extension FactCorrectionRequest {
     return Failure(
       .usage, none,
       advice: member.isClub
-        ? "the documents in the folder club list the facts of the club"
-        : "\(Self.document(of: kind)) in each folder members/\(member.name)/<year>"
-          + " list what there is")
+        ? "see the documents in the folder club"
+        : "see \(Self.documents(of: kind)) in the folders members/\(member.name)/<year>")
   }
 
   /// The documents of a year that list facts of a kind.
-  private static func document(of kind: Kind) -> String {
+  private static func documents(of kind: Kind) -> String {
     switch kind {
     case .activity: "activities.json"
     case .test: "tests.json"

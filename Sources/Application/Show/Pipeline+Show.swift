@@ -23,8 +23,8 @@ public struct ShowRequest: Sendable {
 extension Pipeline {
   /// Tables from the published read models; the log stays closed.
   ///
-  /// - Throws: A usage error for an unknown member, an invalid date or dates in the wrong order, and
-  ///   when there are no read models.
+  /// - Throws: A usage error for an unknown member, an invalid date or dates in the wrong order,
+  ///   and when there are no read models.
   public func show(_ request: ShowRequest) throws(Failure) -> ShowReport {
     let range = TerminalRange(
       from: try request.from.map { (text) throws(Failure) in

@@ -60,12 +60,15 @@ package struct FactContents: Sendable {
       contents.samples = received.samples.count
       day = received.day
     case .subjectRecorded(let recorded):
-      // One file may make several lists of quotes and videos, by kind and year.
-      contents.subjects[recorded.content.kind.rawValue] =
-        if case .dailyContent(let daily) = recorded.content { daily.entries.count } else { 1 }
+      contents.subjects[recorded.content.kind.rawValue] = Self.count(in: recorded.content)
     case .testRecorded: contents.tests = 1
     case .profileChanged(let changed): contents.profileSettings = changed.changes.count
     }
+  }
+
+  /// One file may make several lists of quotes and videos, by kind and year: their entries count.
+  private static func count(in content: SubjectContent) -> Int {
+    if case .dailyContent(let daily) = content { daily.entries.count } else { 1 }
   }
 }
 

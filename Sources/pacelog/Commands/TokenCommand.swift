@@ -9,8 +9,8 @@ struct TokenCommand: ParsableCommand {
     commandName: "token",
     abstract: "Add, list and remove the credentials of phones and browsers.",
     discussion: """
-      A token belongs to one member and has one or more scopes. Changes take effect at once. Add a new token before you remove an old one: some apps delete what a server \
-      refuses.
+      A token belongs to one member and has one or more scopes. Changes take effect at once. Add \
+      a new token before you remove an old one: some apps delete what a server refuses.
 
       Examples:
         pacelog token add anna --scope post --label phone
@@ -29,7 +29,8 @@ struct TokenAddCommand: ParsableCommand {
     discussion: """
       Scopes: post adds positions, upload adds files, read shows read models and pages, act \
       corrects activities, books, votes and sends messages. A token of _club may have upload, and \
-      operate, which cancels classes, writes to all and closes seasons. Several scopes are separated by commas.
+      operate, which cancels classes, writes to all and closes seasons. Several scopes are \
+      separated by commas.
 
       Example:
         pacelog token add anna --scope post --label phone

@@ -61,8 +61,8 @@ struct WeightInFront {
     String(word.drop { "(@".contains($0) }.reversed().drop { "):,;".contains($0) }.reversed())
   }
 
-  /// Indicates whether a name holds a weight with its unit, or a number of sets; otherwise some sets
-  /// would be lost in the name.
+  /// Indicates whether a name holds a weight with its unit, or a number of sets; otherwise some
+  /// sets would be lost in the name.
   static func isIn(_ name: [String]) -> Bool {
     name.indices.dropFirst().contains { index in
       let word = bare(name[index])

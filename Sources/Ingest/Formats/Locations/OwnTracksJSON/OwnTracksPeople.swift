@@ -25,7 +25,7 @@ struct OwnTracksPeople {
     self.place = place
   }
 
-  /// Nobody's positions may become those of another member.
+  /// No person's positions may become those of another member.
   func refuseIfSeveral() throws(IngestError) {
     guard names.count > 1 else { return }
     throw IngestError(

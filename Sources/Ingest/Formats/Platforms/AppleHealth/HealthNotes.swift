@@ -36,7 +36,7 @@ struct HealthNotes {
     if total > 0 {
       diagnostics.note(
         "types-not-kept", at: Place(line: Int(firstNotKept)), count: total,
-        because: "records of these types are not kept: \(typeList)")
+        because: "records of these types are not imported: \(typeList)")
     }
     note(
       "record-in-correlation", inCorrelation, &diagnostics,

@@ -19,7 +19,8 @@ import Testing
       ])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not imported: fatkg, boneskg, musclekg,"
+        "note 1 × columns-not-kept, line 1: these columns are not imported:"
+          + " fatkg, boneskg, musclekg,"
           + " leankg, comment",
         "refused 1 × date-not-readable, line 4: 'yesterday' is not a date; the row was left out",
       ])

@@ -43,7 +43,8 @@ import Testing
       ])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not imported: time, avnn, pnn50, training",
+        "note 1 × columns-not-kept, line 1: these columns are not imported:"
+          + " time, avnn, pnn50, training",
         "note 1 × date-order, line 1: dates are read as year-day-month: 1 of them exist in no other"
           + " order",
       ])
@@ -99,7 +100,8 @@ import Testing
     #expect(reading.reports.map(\.stream) == [SourceStream(vendor: "hrv4training", kind: .app)])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not imported: timestamp_measurement, avnn"
+        "note 1 × columns-not-kept, line 1: these columns are not imported:"
+          + " timestamp_measurement, avnn"
       ])
   }
 

@@ -67,7 +67,8 @@ struct OuraTests {
     #expect(run.totals.energyCalories == 402_500)
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not imported: id, day, intensity, source"
+        "note 1 × columns-not-kept, line 1: these columns are not imported:"
+          + " id, day, intensity, source"
       ])
   }
 

@@ -53,7 +53,8 @@ import Testing
       ])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not imported: min. heart rate(bpm), max."
+        "note 1 × columns-not-kept, line 1: these columns are not imported:"
+          + " min. heart rate(bpm), max."
           + " heart rate(bpm), min. spo2(%), avg. hrv(ms)"
       ])
   }

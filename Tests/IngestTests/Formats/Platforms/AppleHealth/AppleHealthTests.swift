@@ -153,7 +153,7 @@ import Testing
           + " of iOS 16; the DOCTYPE is not needed: it was skipped",
         "note 1 × control-character, byte \(bytes): a control character, which XML forbids, was"
           + " read as a blank",
-        "note 1 × types-not-kept, line 24: records of these types are not kept: BodyMassIndex (1)",
+        "note 1 × types-not-kept, line 24: records of these types are not imported: BodyMassIndex (1)",
         "note 1 × record-in-correlation, line 30: a record inside a correlation is outside,"
           + " too: it is read there",
         "note 1 × route-in-file, line 43: the route of a workout is a GPX file beside the export:"

@@ -134,7 +134,8 @@ struct GarminLanguageTests {
       ])
     #expect(
       reading.diagnosticTexts.prefix(2) == [
-        "note 1 × columns-not-kept, line 1: these columns are not imported: suosikki, kokonaisnousu",
+        "note 1 × columns-not-kept, line 1: these columns are not imported:"
+          + " suosikki, kokonaisnousu",
         "note 1 × columns-by-place, line 1: the names of the columns are in a language that is not"
           + " known: the first nine are taken by their places, which are the same in every language",
       ])

@@ -26,7 +26,8 @@ struct GarminWeightTests {
     #expect(reading.sampleTexts.sorted() == Self.samples.sorted())
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not imported: change, bmi, skeletal muscle"
+        "note 1 × columns-not-kept, line 1: these columns are not imported:"
+          + " change, bmi, skeletal muscle"
           + " mass, bone mass, body water",
         "refused 1 × number-not-readable, line 6: '73.8' is not a readable number; the cell was left"
           + " out",

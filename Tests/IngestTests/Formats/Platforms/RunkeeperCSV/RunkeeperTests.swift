@@ -34,7 +34,8 @@ import Testing
     #expect(ride.totals.timerMilliseconds == 4_354_000)
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not imported: activity id, average pace,"
+        "note 1 × columns-not-kept, line 1: these columns are not imported:"
+          + " activity id, average pace,"
           + " average speed (km/h), friend's tagged"
       ])
   }

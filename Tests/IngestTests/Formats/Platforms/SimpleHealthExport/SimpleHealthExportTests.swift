@@ -109,7 +109,8 @@ import Testing
   @Test func `totals that cannot be read and columns that are not kept are named`() throws {
     #expect(
       try read("simple-health-export", Self.workouts).diagnosticTexts == [
-        "note 1 × columns-not-kept, line 2: these columns are not imported: totalswimmingstrokecount,"
+        "note 1 × columns-not-kept, line 2: these columns are not imported:"
+          + " totalswimmingstrokecount,"
           + " totalflightsclimbed, hkmaximumspeed, hkelevationdescended",
         "refused 4 × number-not-readable, line 5: '1790.5' is not a readable number; the cell was"
           + " left out",
@@ -131,7 +132,7 @@ import Testing
     #expect(other.rejection?.message == "its records are of types that are not kept")
     #expect(
       other.diagnosticTexts == [
-        "note 1 × types-not-kept, line 3: records of these types are not kept: WalkingSpeed (1)"
+        "note 1 × types-not-kept, line 3: records of these types are not imported: WalkingSpeed (1)"
       ])
     let food = try read(
       "simple-health-export", table("HKQuantityTypeIdentifierDietaryProtein", "g"))

@@ -191,7 +191,8 @@ import Testing
     #expect(reading.received.last?.samples.map(\.value) == [25_000])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not imported: bone mass (lb), muscle mass"
+        "note 1 × columns-not-kept, line 1: these columns are not imported:"
+          + " bone mass (lb), muscle mass"
           + " (lb), hydration (lb), comments",
         "refused 1 × number-not-readable, line 4: '161' is not a readable number; the cell was left"
           + " out",

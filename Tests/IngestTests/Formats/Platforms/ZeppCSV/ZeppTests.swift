@@ -120,7 +120,8 @@ import Testing
       ])
     #expect(
       reading.diagnosticTexts == [
-        "note 1 × columns-not-kept, line 1: these columns are not imported: bodywaterrate, bonemass,"
+        "note 1 × columns-not-kept, line 1: these columns are not imported:"
+          + " bodywaterrate, bonemass,"
           + " metabolism, musclerate, visceralfat",
         "refused 1 × another-person, line 4: a weighing of a person with a height of 120 cm is not"
           + " the member's, whose height is 180 cm in most rows; the row was left out",
