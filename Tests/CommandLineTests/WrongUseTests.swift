@@ -102,6 +102,21 @@ import Testing
 
         """),
     Case(
+      arguments: ["run"], configuration: "[]",
+      message: """
+        pacelog: pipeline.json, line 1, column 1: the configuration must be an object { }, not a list
+          write it as { "KEY": VALUE }
+
+        """),
+    Case(
+      arguments: ["run"],
+      configuration: "{ \"stages\": { \"records\": { \"worldRecordShare\": 98 } } }",
+      message: """
+        pacelog: pipeline.json, line 1, column 48: records.worldRecordShare cannot be 98
+          it takes a number from 0.5 to 1.5, with at most 3 decimals
+
+        """),
+    Case(
       arguments: ["run"], configuration: "{ \"boards\": [ { \"name\": \"runs\" } ] }",
       message: """
         pacelog: pipeline.json, line 1, column 15: a board that is not complete
