@@ -7,16 +7,18 @@ struct PointTable: Sendable {
   let columns: [PointColumn]
   /// Readings that the header needs besides the time, at least one of them.
   let needs: Set<PointColumn.Channel>
+  /// Names that the header has besides, which other tables of points lack.
+  let otherNames: [String]
   /// True when rows have no time, and follow each other at one interval.
   let countsRows: Bool
   /// True when time and distance begin anew with each interval of a workout.
   let restarts: Bool
 
   init(
-    needing needs: Set<PointColumn.Channel>, countsRows: Bool = false, restarts: Bool = false,
-    _ columns: [PointColumn]
+    needing needs: Set<PointColumn.Channel>, beside otherNames: [String] = [],
+    countsRows: Bool = false, restarts: Bool = false, _ columns: [PointColumn]
   ) {
-    (self.columns, self.needs) = (columns, needs)
+    (self.columns, self.needs, self.otherNames) = (columns, needs, otherNames)
     (self.countsRows, self.restarts) = (countsRows, restarts)
   }
 
@@ -24,8 +26,33 @@ struct PointTable: Sendable {
   func columns(in header: CSVHeader) -> PointColumns? {
     let columns = PointColumns(self, header)
     let channels = Set(columns.located.map(\.column.channel))
+    guard otherNames.allSatisfy(header.contains) else { return nil }
     let hasTime = countsRows || !channels.isDisjoint(with: [.moment, .epoch, .sinceStart])
     return hasTime && needs.isSubset(of: channels) ? columns : nil
+  }
+}
+
+extension Adapter {
+  /// An adapter of tables that are one activity, a row a point.
+  ///
+  /// - Parameters:
+  ///   - name: short, lower case; never changes.
+  ///   - version: of the facts.
+  ///   - title: for the user.
+  ///   - table: The columns, which only this format has.
+  ///   - complete: Adds what is not in the points, such as the sport.
+  init(
+    name: String, version: Int, title: String, points table: PointTable,
+    complete: @escaping @Sendable (inout ActivityRecorded, PointTableReader) -> Void = { _, _ in }
+  ) {
+    self.init(
+      name: name, version: version, title: title,
+      recognizes: { head in head.tableHeader.flatMap(table.columns) != nil },
+      read: { source, diagnostics throws(IngestError) in
+        var reader = PointTableReader(table)
+        try reader.read(&source, &diagnostics)
+        reader.report(to: &diagnostics) { complete(&$0, reader) }
+      })
   }
 }
 

@@ -3,9 +3,11 @@ import ActivityModel
 extension Adapter {
   /// The CSV files of Motorola's watch MOTOACTV: a row a second, with its moment.
   static let motoActv = Adapter(
-    name: "motoactv-csv", version: 1, title: "MOTOACTV, CSV of a workout",
-    recognizes: { head in head.tableHeader.flatMap(MotoActv.table.columns) != nil },
-    read: MotoActv.read)
+    name: "motoactv-csv", version: 1, title: "MOTOACTV, CSV of a workout", points: MotoActv.table
+  ) { activity, reader in
+    // The other numbers are documented nowhere.
+    activity.sport = ["1": .run, "4": .ride][reader.firstCell("activity_id") ?? ""] ?? .unknown
+  }
 }
 
 enum MotoActv {
@@ -17,14 +19,4 @@ enum MotoActv {
       .reading(.heartRate, "heartrate"), .reading(.cadence, "cadence"), .reading(.power, "power"),
       .reading(.course, "heading"),
     ])
-
-  static func read(
-    _ source: inout SourceReader, _ diagnostics: inout Diagnostics
-  ) throws(IngestError) {
-    var reader = PointTableReader(table)
-    try reader.read(&source, &diagnostics)
-    // The other numbers are documented nowhere.
-    let sport: Sport = ["1": .run, "4": .ride][reader.firstCell("activity_id") ?? ""] ?? .unknown
-    reader.report(to: &diagnostics) { $0.sport = sport }
-  }
 }

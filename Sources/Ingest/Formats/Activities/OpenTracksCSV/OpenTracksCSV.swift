@@ -3,13 +3,7 @@ import ActivityModel
 extension Adapter {
   /// CSV files of OpenTracks: a track with its pauses and the readings of sensors.
   static let openTracksCSV = Adapter(
-    name: "opentracks-csv", version: 2, title: "OpenTracks, CSV",
-    recognizes: { head in head.tableHeader.map(OpenTracksCSV.isTrack) ?? false },
-    read: { source, diagnostics throws(IngestError) in
-      var reader = PointTableReader(OpenTracksCSV.table)
-      try reader.read(&source, &diagnostics)
-      reader.report(to: &diagnostics)
-    })
+    name: "opentracks-csv", version: 2, title: "OpenTracks, CSV", points: OpenTracksCSV.table)
 }
 
 /// One activity: a row a point, or a row at which a segment begins or ends.
@@ -24,6 +18,4 @@ enum OpenTracksCSV {
       .reading(.speed, "speed", in: .kilometersPerHour), .reading(.heartRate, "heartrate"),
       .reading(.cadence, "cadence"), .reading(.power, "power"),
     ])
-
-  static func isTrack(_ header: CSVHeader) -> Bool { table.columns(in: header) != nil }
 }

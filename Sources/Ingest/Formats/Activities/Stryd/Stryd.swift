@@ -5,23 +5,14 @@ extension Adapter {
   ///
   /// Powers are for each kilogram of the runner, whose weight the table lacks: they are not kept.
   static let stryd = Adapter(
-    name: "stryd-csv", version: 1, title: "Stryd PowerCenter, CSV of a run",
-    recognizes: { head in
-      head.tableHeader.map { header in
-        Stryd.table.columns(in: header) != nil && header.contains("stryd distance (meters)")
-      } ?? false
-    },
-    read: { source, diagnostics throws(IngestError) in
-      var reader = PointTableReader(Stryd.table)
-      try reader.read(&source, &diagnostics)
-      reader.report(to: &diagnostics) { ($0.sport, $0.device) = (.run, "Stryd") }
-    })
+    name: "stryd-csv", version: 1, title: "Stryd PowerCenter, CSV of a run", points: Stryd.table
+  ) { run, _ in (run.sport, run.device) = (.run, "Stryd") }
 }
 
-/// One run, with the readings of the watch where it had one.
+/// The readings are those of the watch where it had one.
 enum Stryd {
   static let table = PointTable(
-    needing: [.reading(.distance)],
+    needing: [.reading(.distance)], beside: ["stryd distance (meters)"],
     [
       .epoch("timestamp"),
       .reading(.distance, "watch distance (meters)", "stryd distance (meters)"),

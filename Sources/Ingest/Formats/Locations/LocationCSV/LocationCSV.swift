@@ -15,8 +15,8 @@ enum LocationCSV {
       return false
     }
     return columns.isUnmistakable && GPSLoggerCSV(header) == nil
-      && !TraccarCSV.isHeader(header) && !OpenTracksCSV.isTrack(header)
-      && !TrainingCSV.isTraining(header) && !HealthAutoExportRoute.isRoute(header)
+      && !TraccarCSV.isHeader(header) && OpenTracksCSV.table.columns(in: header) == nil
+      && !TrainingCSV.isTraining(header) && HealthAutoExportRoute.table.columns(in: header) == nil
   }
 
   static func read(
