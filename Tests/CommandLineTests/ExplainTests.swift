@@ -44,6 +44,25 @@ import Testing
     }
   }
 
+  @Test func `a number of a day comes from the files that state it, and from no other`() throws {
+    try Workplace.holding(
+      "date,steps,sleep_min\n2026-03-02,8000,420\n", at: "in/days.csv"
+    ) { workplace in
+      try workplace.write(
+        "date,time,meal,food,energy_kcal\n2026-03-02,07:30,breakfast,Porridge,700\n",
+        to: "in/food.csv")
+      try workplace.succeed("import", "in")
+      for (field, file, other) in [
+        ("steps", "days.csv", "food.csv"), ("sleepMinutes", "days.csv", "food.csv"),
+        ("dietaryEnergyKilocalories", "food.csv", "days.csv"),
+        ("food/nutrition/energyKilocalories", "food.csv", "days.csv"),
+      ] {
+        let text = try workplace.succeed("explain", "me", "2026-03-02", field).standardOutput
+        #expect(text.contains("\n  \(file), line 2, ") && !text.contains(other), "\(text)")
+      }
+    }
+  }
+
   @Test func `without a field every number is listed, lists on one line`() throws {
     try withRun { workplace, id in
       let list = try workplace.pacelog("explain", "me", id).standardOutput

@@ -188,10 +188,11 @@ extension Explanations {
         advice: suggestion + "it has:\n" + ExplainReport.fieldLines(of: explanations))
     }
     let tracks = Set(chosen.flatMap(\.steps).compactMap(\.track))
-    let settings = Set(chosen.flatMap(\.thresholds))
+    let (settings, events) = (Set(chosen.flatMap(\.thresholds)), Set(chosen.flatMap(\.evidence)))
     return Explanations(
       member: member, subject: self.subject, title: title, explanations: chosen,
-      evidence: evidence, tracks: self.tracks.filter { tracks.contains($0.recording) },
+      evidence: evidence.filter { events.contains($0.event) },
+      tracks: self.tracks.filter { tracks.contains($0.recording) },
       thresholds: thresholds.filter { settings.contains($0.setting) })
   }
 

@@ -22,6 +22,19 @@ struct DerivationStep {
     return steps
   }
 
+  /// The events from which the value follows; nil when a part of it names none, such as a sample.
+  func events(quoting known: [NumberPlace: [String]]) -> [String]? {
+    switch rule {
+    case .stated: return event.map { [$0.hex] }
+    case .fixed, .setting: return []
+    case .quoted: return quoted.flatMap { known[$0] }
+    default:
+      guard !parts.isEmpty, track == nil else { return nil }
+      let events = parts.map { $0.events(quoting: known) }
+      return events.contains(nil) ? nil : events.flatMap { $0 ?? [] }
+    }
+  }
+
   /// - Returns: the place of the step.
   @discardableResult
   private func write(to steps: inout [ExplanationStep]) -> Int {

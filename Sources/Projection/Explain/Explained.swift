@@ -12,6 +12,8 @@ struct Explained: Sendable {
   let settings: [SettingGroup]
   let alternatives: [Alternative]
   var places: [NumberPlace] = []
+  /// The events that it comes from; empty for all of its subject.
+  var events: [String] = []
 
   init(
     _ field: String, _ meaning: String, _ step: DerivationStep, _ settings: [SettingGroup] = [],
@@ -88,6 +90,19 @@ struct Explained: Sendable {
     return explained
   }
 
+  /// The same with the events that its steps name, or all of them where a step names none.
+  ///
+  /// - Parameters:
+  ///   - all: Those of the numbers that were recorded with it.
+  ///   - quoted: Those of numbers that steps quote, by place.
+  /// - Returns: The number with its events.
+  func attributed(to all: [String], quoting quoted: [NumberPlace: [String]]) -> Explained {
+    var explained = self
+    let named = step.events(quoting: quoted) ?? []
+    explained.events = named.isEmpty ? all : named
+    return explained
+  }
+
   /// The same with the places of the documents that repeat it.
   func excerpted(by recorder: DerivationRecorder) -> Explained {
     var explained = self
@@ -146,8 +161,12 @@ extension Explanations {
   /// - Complexity: O(points) of the tracks that some step is measured along.
   init(_ derivation: SubjectDerivation, of member: MemberID, settings: Settings) {
     let events = SubjectDerivation.unique(derivation.evidence.map(\.event))
+    let contributing = derivation.explained.map { explained in
+      let own = Set(explained.events)
+      return own.isEmpty ? events : events.filter(own.contains)
+    }
     let groups = Set(derivation.explained.flatMap(\.settings))
-    let explanations = derivation.explained.map { explained in
+    let explanations = zip(derivation.explained, contributing).map { explained, events in
       Explanation(
         field: explained.field, meaning: explained.meaning, places: explained.places,
         steps: explained.step.steps, evidence: events,

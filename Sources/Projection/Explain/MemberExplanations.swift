@@ -121,7 +121,7 @@ public struct MemberExplanations: Sendable {
   public func explanations(of subject: ExplainedSubject) -> Explanations? {
     let entries = entries[subject] ?? []
     var derivation = SubjectDerivation(subject, title: title(of: subject))
-    derivation.explained = entries.flatMap { $0.numbers() }.map { $0.excerpted(by: recorder) }
+    derivation.explained = attributed(entries).map { $0.excerpted(by: recorder) }
     var known: Set<EventID> = []
     let activities = entries.flatMap(\.activities).filter { known.insert($0.id).inserted }
     derivation.evidence =
@@ -130,6 +130,22 @@ public struct MemberExplanations: Sendable {
     if !used.isEmpty { derivation.tracks = activities.flatMap { TrackEvidence.all(of: $0, used) } }
     guard !derivation.explained.isEmpty else { return nil }
     return Explanations(derivation, of: facts.member, settings: facts.settings)
+  }
+
+  /// The numbers of some entries, each with the events that it comes from.
+  private func attributed(_ entries: [DerivationRecorder.Entry]) -> [Explained] {
+    let recorded = entries.map { entry in
+      let files = entry.activities.flatMap { Evidence.all(of: $0, in: facts) }
+      return (events: (entry.evidence() + files).map(\.event), numbers: entry.numbers())
+    }
+    var quoted: [NumberPlace: [String]] = [:]
+    for number in recorded.flatMap(\.numbers) {
+      guard let events = number.step.events(quoting: [:]) else { continue }
+      for place in number.places { quoted[place] = events }
+    }
+    return recorded.flatMap { entry in
+      entry.numbers.map { $0.attributed(to: entry.events, quoting: quoted) }
+    }
   }
 
   private func title(of subject: ExplainedSubject) -> String {

@@ -58,11 +58,12 @@ import Testing
       for document in member.documents {
         let evidence = Set(document.evidence.map(\.event))
         for number in document.explanations {
-          #expect(Set(number.evidence) == evidence, "\(number.field)")
+          let own = Set(number.evidence)
+          #expect(own.isSubset(of: evidence), "\(number.field)")
           #expect(!number.meaning.isEmpty && !number.places.isEmpty)
           for step in number.steps where step.rule == "stated" {
             let event = try #require(step.event)
-            #expect(evidence.contains(event), "\(document.subject) \(number.field)")
+            #expect(own.contains(event), "\(document.subject) \(number.field)")
             let body = try #require(member.events[event])
             let facts = known[event] ?? Self.integers(in: body)
             known[event] = facts
