@@ -42,7 +42,7 @@ NAMES = """[...document.querySelectorAll('a, button, input, canvas, svg, [role]'
 
 # The numbers of a page before and after its script: in kilometres they are the same.
 NUMBERS = """((html) => {
-  const kinds = ['m', 's', 'a', 'p', 'k', 'w', 'c', 'v', 'n'].map((kind) => `[data-${kind}]`);
+  const kinds = ['m', 's', 'a', 'p', 'k', 'w', 'e', 'c', 'v', 'n'].map((kind) => `[data-${kind}]`);
   const texts = (page) => [...page.querySelectorAll(kinds.join())]
     .map((e) => e.textContent.replaceAll('\\u2212', '-'));
   const shown = texts(document);
@@ -143,6 +143,10 @@ def check_route(browser, page, output):
             "(() => { const c = document.getElementById('chart'); const d = c.getContext('2d')"
             ".getImageData(0, 0, c.width, c.height).data; return d.some((v) => v > 0) })()"):
         problems.append("its chart is empty")
+    if series.exists():
+        problems += browser.value(
+            "Object.values(Chart.getChart('chart').scales).filter((s) => s.id !== 'x' && "
+            "s.axis !== 'y').map((s) => `its chart has no line on the scale ${s.id}`)")
     return problems
 
 

@@ -6,6 +6,8 @@ struct StepLines {
   private let steps: [ExplanationStep]
   private let fileNames: [String: String]
   private let texts: Texts
+  /// Names the option of the command line that shows the rest; empty on a page.
+  private let (hasThem, hasAll): (String, String)
   private(set) var lines: [String] = []
 
   /// Further parts are omitted.
@@ -14,10 +16,11 @@ struct StepLines {
   /// - Parameters:
   ///   - explanation: of one number.
   ///   - document: the explanations of its subject.
-  ///   - texts: the words of the lines; English without.
-  init(_ explanation: Explanation, _ document: Explanations, in texts: Texts = .standard) {
+  ///   - texts: the words of a page; nil for the command line, which is English.
+  init(_ explanation: Explanation, _ document: Explanations, in texts: Texts? = nil) {
     steps = explanation.steps
-    self.texts = texts
+    self.texts = texts ?? .standard
+    (hasThem, hasAll) = texts == nil ? ("; --json has them", "; --json has all") : ("", "")
     fileNames = Dictionary(
       document.evidence.map { ($0.event, $0.fileName ?? "what you said") },
       uniquingKeysWith: { first, _ in first })
@@ -31,14 +34,14 @@ struct StepLines {
     lines.append("\(indent)\(value)  \(texts.reason(step.name))\(origin(of: step))")
     if step.rule == .coveredMinutes {
       let count = step.parts.count / 2
-      lines.append("\(indent)  " + texts.reason("of \(count) stretches of moving; --json has them"))
+      lines.append("\(indent)  \(texts.reason("of \(count) stretches of moving"))\(hasThem)")
       return
     }
     let shown = step.parts.count > Self.mostParts ? Self.mostParts - 2 : step.parts.count
     for part in step.parts.prefix(shown) { add(part, depth: depth + 1) }
     if shown < step.parts.count {
-      let more = "... and \(step.parts.count - shown) more; --json has all"
-      lines.append("\(indent)  \(texts.reason(more))")
+      let more = "... and \(step.parts.count - shown) more"
+      lines.append("\(indent)  \(texts.reason(more))\(hasAll)")
     }
   }
 

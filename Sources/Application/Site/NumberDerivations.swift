@@ -63,7 +63,7 @@ struct NumberDerivations {
     else { return }
     let id = record.activity.prefix(12)
     entries["discipline/\(name)/\(field)"] = NumberDerivation(
-      meaning: texts.reason(explanation.meaning), steps: steps(explanation, all),
+      meaning: shown(explanation.meaning), steps: steps(explanation, all),
       files: Array(record.files.prefix(Self.mostFiles)), others: others(explanation),
       explain: "pacelog explain \(member) \(name) \(field)",
       correct: "pacelog correct activity \(member) \(id) --exclude-from-records")
@@ -72,14 +72,17 @@ struct NumberDerivations {
   /// As ``StepLines`` has them, without the places in documents.
   private func steps(_ explanation: Explanation, _ all: Explanations) -> [String] {
     StepLines(explanation, all, in: texts).lines.prefix(Self.mostSteps).map { line in
-      line.firstRange(of: ", see ").map { String(line[..<$0.lowerBound]) } ?? line
+      texts.datesInWords(
+        line.firstRange(of: ", see ").map { String(line[..<$0.lowerBound]) } ?? line)
     }
   }
+
+  private func shown(_ sentence: String) -> String { texts.datesInWords(texts.reason(sentence)) }
 
   private func others(_ explanation: Explanation) -> [String] {
     explanation.alternatives.prefix(Self.mostFiles).map {
       texts.localized(words($0.value, $0.unit))
-        + ", \(texts.reason($0.source)): \(texts.reason($0.why))"
+        + ", \(shown($0.source)): \(shown($0.why))"
     }
   }
 
@@ -92,7 +95,7 @@ struct NumberDerivations {
     for explanation in all.explanations where isShown(explanation.field, fields) {
       let used = all.evidence.filter { explanation.evidence.contains($0.event) }
       entries["\(key)/\(explanation.field)"] = NumberDerivation(
-        meaning: texts.reason(explanation.meaning),
+        meaning: shown(explanation.meaning),
         steps: steps(explanation, all),
         files: used.prefix(Self.mostFiles).map(place),
         others: others(explanation),
@@ -108,7 +111,7 @@ struct NumberDerivations {
   }
 
   private func place(_ evidence: Evidence) -> String {
-    let place = evidence.place.isEmpty ? "" : ", \(texts.reason(evidence.place))"
+    let place = evidence.place.isEmpty ? "" : ", \(shown(evidence.place))"
     return (evidence.fileName ?? texts.reason("a correction")) + place
   }
 }

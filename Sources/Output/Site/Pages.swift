@@ -3,12 +3,13 @@ public import ReadModels
 /// The members' pages: pure functions from read models to files.
 public enum Pages {
   /// Rises when the same read models would now give other pages.
-  public static let version = 7
+  public static let version = 8
 
   /// The parts that all pages share, except the libraries.
   public static var assets: [Page] {
     [
       asset("pacelog.css", PackageResources.pacelog_css),
+      asset("grid.js", PackageResources.grid_js),
       asset("run.js", PackageResources.run_js),
       asset("pages.js", PackageResources.pages_js),
       asset("map.js", PackageResources.map_js),

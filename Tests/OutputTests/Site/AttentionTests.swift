@@ -220,7 +220,10 @@ import Testing
     #expect(
       page.contains("<code>pacelog correct activity anna ") && page.contains("--delete</code>"))
     #expect(!page.contains("<script>x") && page.contains("&lt;script&gt;x()"))
-    #expect(try text("index.html").contains("<a href=\"attention.html\">Needs your eyes: 1</a>"))
+    #expect(try text("index.html").contains("<a href=\"attention.html\">Needs attention: 1</a>"))
+    let empty = AttentionPage(items: [], members: [], settings: settings)
+    let words = String(decoding: empty.bytes, as: UTF8.self).replacingTags()
+    #expect(words.contains("Nothing needs attention.") && !words.contains("Each line"))
     var open = settings
     open.audience = .everybody
     #expect(!Pages.shared([], open).contains { $0.path == "attention.html" })
@@ -369,5 +372,13 @@ import Testing
     #expect(words.contains("Winners of Feb 2026"))
     #expect(words.contains("3Anna 37.0\u{a0}km3") && !words.contains("6.0\u{a0}km"))
     #expect(words.contains("Jan 2026 Anna 1"))
+  }
+
+  @Test func `a board has all its places: ten, and the others where a reader opens them`() {
+    let page = words([board("2026-03", Array((1...13).reversed()).map { $0 * 1_000 })])
+    let text = page.replacingTags()
+    #expect(text.contains("10Anna 104.0\u{a0}km33 more places"), "\(text)")
+    #expect(text.contains("13Anna 131.0\u{a0}km3"), "\(text)")
+    #expect(!words([board("2026-03", [1_000])]).contains("more place"))
   }
 }

@@ -54,13 +54,23 @@ import Testing
     let words = text { section.append(to: &$0) }.replacingTags()
     #expect(
       words.contains(
-        "Sun 29 Mar 2026Sleep7\u{a0}h 20\u{a0}min7\u{a0}h 0\u{a0}min to 9\u{a0}h 0\u{a0}min"),
+        "Sun 29 Mar 2026Sleep7\u{a0}h 20\u{a0}min7\u{a0}h to 9\u{a0}h"),
       "\(words)")
     #expect(words.contains("Week of Mon 23 Mar 2026Workouts2of 3"))
     #expect(words.contains("Mar 2026Distance97.4\u{a0}kmof 100\u{a0}km"))
     #expect(words.contains("2026Workouts40at most 50reached"))
     #expect(
       words.contains("Level 4420 points, and 100 points to the next level. Why these points?"))
+  }
+
+  @Test(arguments: [("2026-12-31", "28 Nov 2026"), ("2026-11-20", "20 Nov 2026")])
+  func `a streak ends with the newest day at the latest`(last: String, shown: String) {
+    let span = StreakSpan(firstDate: "2026-01-01", lastDate: last, count: 1)
+    let streak = ProgressStreak(of: "distanceMeters:year", longest: span, last: span)
+    let section = ProgressSection(
+      progress: summary([], streaks: [streak]), newestDate: "2026-11-28", ledger: nil)
+    let words = text { section.append(to: &$0) }.replacingTags()
+    #expect(words.contains("Distance · year1 year\(shown)1 year"), "\(words)")
   }
 
   @Test func `without a point and a goal there is nothing to see`() {
@@ -70,7 +80,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("days", "Active days", "1 day"), ("weeks", "Active weeks", "1 week"),
+    ("days", "Active days (workout or active minutes)", "1 day"),
+    ("weeks", "Active weeks", "1 week"),
     ("steps:day", "Steps · day", "1 day"), ("workouts:month", "Workouts · month", "1 month"),
     ("distanceMeters:year", "Distance · year", "1 year"),
   ])
@@ -107,7 +118,7 @@ import Testing
     #expect(bytes.contains("<a href=\"activities/\(activity.id).html\"><bdi>&lt;/script&gt;"))
     let words = bytes.replacingTags()
     #expect(words.contains("Sun 29 Mar20Goal of the daySteps · day"), "\(words)")
-    #expect(words.contains("15Active weeks in a rowWeek of Mon 23 Mar 2026"))
+    #expect(words.contains("15Active weeks in a rowWeek of Mon 23 Mar"))
     #expect(bytes.contains("href=\"2026.html\""))
   }
 
@@ -201,7 +212,7 @@ import Testing
     #expect(!page.contains("<script>"))
     #expect(
       page.replacingTags().contains(
-        "SetWeightRepetitionsKind1135\u{a0}lb5warm-up2135\u{a0}lb5–"), "\(page.replacingTags())")
+        "SetLiftKind15 × 135\u{a0}lbwarm-up25 × 135\u{a0}lb–"), "\(page.replacingTags())")
   }
 
   /// A set with 35 kg; the estimate is in grams.
@@ -233,7 +244,7 @@ import Testing
 
   @Test func `sets are counted without warm-ups`() throws {
     let text = try words([], [lifted(8, kind: "warm_up"), lifted(8), lifted(6)])
-    #expect(text.contains("Exercises1Sets2"), "\(text)")
+    #expect(text.contains("Exercises1Working sets2"), "\(text)")
   }
 
   @Test(arguments: [

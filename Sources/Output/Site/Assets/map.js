@@ -162,6 +162,7 @@
   map.setView([0, 0], 2);
   fit();
   layer.addTo(map);
+  if (!data.tiles) pacelogGrid(map);
   showScale();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
   document.documentElement.dataset.drawn = 'yes';

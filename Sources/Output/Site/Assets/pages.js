@@ -50,10 +50,13 @@
     k: (v) => isMiles ? [tenths.format(v * 1000 / mile), 'mph']
       : [tenths.format(steps(v, 100) / 10), 'km/h'],
     w: (v) => [upToTenth.format(isMiles ? v / pound : steps(v, 100) / 10), isMiles ? 'lb' : 'kg'],
-    c: (v) => [signed.format(isMiles ? v / pound : steps(v, 100) / 10), isMiles ? 'lb' : 'kg'],
+    e: (v) => [tenths.format(isMiles ? v / pound : steps(v, 100) / 10), isMiles ? 'lb' : 'kg'],
+    c: (v) => [signed.format(isMiles ? v / pound : steps(v, 100) / 10).replace('-', '\u2212'),
+      isMiles ? 'lb' : 'kg'],
     v: (v) => [whole.format(isMiles ? v / pound : steps(v, 1000)), isMiles ? 'lb' : 'kg'],
     n: (v) => [whole.format(v), ''],
-    t: (v) => [v < 60 ? `${v} min` : `${Math.floor(v / 60)} h ${v % 60} min`, ''],
+    t: (v) => [[v < 60 ? '' : `${Math.floor(v / 60)} h`, v % 60 || v < 60 ? `${v % 60} min` : '']
+      .filter(Boolean).join(' '), ''],
   };
   const show = (element, kind) => {
     const [number, unit] = kinds[kind](Number(element.getAttribute(`data-${kind}`)));
@@ -70,7 +73,7 @@
   };
   const showUnits = () => {
     root.dataset.units = isMiles ? 'miles' : 'metric';
-    for (const kind of ['m', 's', 'a', 'p', 'k', 'w', 'c', 'v', 'n']) {
+    for (const kind of ['m', 's', 'a', 'p', 'k', 'w', 'e', 'c', 'v', 'n']) {
       for (const element of all(`[data-${kind}]`)) show(element, kind);
     }
   };
@@ -223,7 +226,7 @@
       const close = made('button', words('close'), { type: 'button' });
       close.addEventListener('click', () => dialog.close());
       const explain = reason?.explain || `pacelog explain ${main.dataset.member} ${name} ${field}`;
-      const heading = made('h2', label, { id: 'why-heading' });
+      const heading = made('h2', label, { id: 'why-heading', tabIndex: -1 });
       dialog.setAttribute('aria-labelledby', 'why-heading');
       dialog.replaceChildren(heading, ...(reason ? [made('p', reason.meaning),
         ...part('howComputed', [reason.steps.join('\n')], 'pre'),
@@ -231,6 +234,8 @@
       ...part('everything', [explain], 'code'), ...part('correctIt', reason ? [reason.correct] : [],
         'code'), close);
       dialog.showModal();
+      // With the focus on the button, a narrow screen would show the end.
+      heading.focus();
     };
     for (const place of all('[data-f]')) {
       const subject = place.closest('[data-why]')?.dataset.why;
@@ -283,7 +288,7 @@
   const key = (cell) => {
     const time = cell.querySelector('time');
     if (time) return time.dateTime;
-    for (const kind of ['m', 's', 'a', 'p', 'k', 'w', 'c', 'v', 'n']) {
+    for (const kind of ['m', 's', 'a', 'p', 'k', 'w', 'e', 'c', 'v', 'n']) {
       if (cell.hasAttribute(`data-${kind}`)) return Number(cell.getAttribute(`data-${kind}`));
     }
     const text = cell.textContent.trim();
@@ -331,7 +336,7 @@
       if (!isNarrow) table.classList.remove('stacked');
       if (!isNarrow || isStacked || !table.checkVisibility()) continue;
       if (table.scrollWidth <= table.parentElement.clientWidth) continue;
-      const names = all('thead th', table).map((head) => head.textContent);
+      const names = [...table.tHead.rows[0].cells].map((head) => head.textContent);
       for (const row of table.tBodies[0].rows) {
         [...row.cells].forEach((cell, k) => { cell.dataset.label = names[k] || ''; });
       }
@@ -352,6 +357,11 @@
     }
     const weekday = (k) => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
       .format(new Date(Date.UTC(2024, 0, 1 + k)));
+    // A clock with seconds is too wide for a day: 45 min, 1 h, 1.5 h.
+    const hours = (clock) => {
+      const minutes = clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) / 60;
+      return minutes < 59.5 ? `${whole.format(minutes)} min` : `${upToTenth.format(minutes / 60)} h`;
+    };
     const monthOf = (date) => date.slice(0, 7);
     const fold = (month, isOpen) => {
       const details = made('details', '', { open: isOpen });
@@ -377,7 +387,7 @@
             const sport = made('span', `${cells[1].textContent} `, { className: 'sport' });
             link.append(sport, meters >= 0.5
               ? `${(shown < 10 ? tenths : whole).format(shown)} ${isMiles ? 'mi' : 'km'}`
-              : cells[4].textContent);
+              : hours(cells[4].textContent));
             cell.append(link);
             count += 1;
           }

@@ -62,42 +62,6 @@
 
   const escaped = (text) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
-  // A grid of whole metres and a north arrow, where no tiles say what lies below.
-  const drawGrid = (map) => {
-    const lines = L.layerGroup().addTo(map);
-    const steps = [100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000];
-    const compass = L.control({ position: 'topright' });
-    compass.onAdd = () => {
-      const box = L.DomUtil.create('div', 'compass');
-      box.textContent = words.north;
-      box.title = words.northUp;
-      return box;
-    };
-    compass.addTo(map);
-    const note = L.control({ position: 'bottomright' });
-    note.onAdd = () => L.DomUtil.create('div', 'grid-note');
-    note.addTo(map);
-    const draw = () => {
-      lines.clearLayers();
-      const bounds = map.getBounds(), middle = bounds.getCenter();
-      const perDegree = [110574, 111320 * Math.cos(middle.lat * Math.PI / 180)];
-      const height = (bounds.getNorth() - bounds.getSouth()) * perDegree[0];
-      const step = steps.find((s) => height / s <= 8) || 100000;
-      const [north, east] = perDegree.map((meters) => step / meters);
-      const line = (places) => L.polyline(places, { className: 'grid', weight: 1,
-        interactive: false }).addTo(lines);
-      for (let at = Math.ceil(bounds.getSouth() / north) * north; at < bounds.getNorth();
-        at += north) line([[at, bounds.getWest()], [at, bounds.getEast()]]);
-      for (let at = Math.ceil(bounds.getWest() / east) * east; at < bounds.getEast();
-        at += east) line([[bounds.getSouth(), at], [bounds.getNorth(), at]]);
-      lines.eachLayer((layer) => layer.bringToBack());
-      note.getContainer().textContent = words.grid.replace('{}',
-        step < 1000 ? `${step} m` : `${step / 1000} km`);
-    };
-    map.on('moveend', draw);
-    draw();
-  };
-
   const drawMap = () => {
     const box = document.getElementById('map');
     if (!box || !stretches.length) return null;
@@ -125,7 +89,7 @@
       end(lines[0][0], words.start, 'start');
     }
     map.fitBounds(L.latLngBounds(lines.flat()), { padding: [24, 24] });
-    if (!data.tiles) drawGrid(map);
+    if (!data.tiles) pacelogGrid(map);
     return map;
   };
 
@@ -230,7 +194,8 @@
     const scales = (list) => {
       const muted = color('muted'), grid = color('line');
       const isWide = matchMedia('(min-width: 36rem)').matches;
-      const axis = (side, text, format, { step, ...more } = {}) => ({ position: side,
+      // Without `axis` the first letter of a scale's name decides, and `cadence` has none.
+      const axis = (side, text, format, { step, ...more } = {}) => ({ axis: 'y', position: side,
         ticks: { color: muted, callback: format, maxTicksLimit: 8, stepSize: step,
           includeBounds: false },
         grid: { color: grid, drawOnChartArea: false },
@@ -247,7 +212,7 @@
           && { heart: axis('right', `${words.heartRate}, bpm`, (v) => v) }),
         // Their values are in the tooltip: five axes would leave no room for the chart.
         ...Object.fromEntries(['cadence', 'power'].filter((key) => data[key])
-          .map((key) => [key, { display: false, beginAtZero: key === 'power' }])),
+          .map((key) => [key, { axis: 'y', display: false, beginAtZero: key === 'power' }])),
         ...(elevation && { elevation: axis('right', `${words.elevation}, ${heightUnit()}`, (v) => v,
           { display: isWide, ...heights(elevation.values) }) }),
       };

@@ -61,7 +61,7 @@ struct NearbySection {
         note.text(note.texts(.noPlaceWithin, NumberText.kilometers(nearby.radiusMeters)))
       }
     }
-    section.list("feed", place.gyms) { gym, item in
+    section.list("feed nearby", place.gyms) { gym, item in
       let name = gym.name ?? item.texts[.placeWithoutName]
       item.outerLink(name, to: GymPlace.mapAddress(of: gym.id))
       item.element("span") { $0.measure(.kilometers(gym.distanceMeters)) }
@@ -77,7 +77,14 @@ extension Markup {
     guard let attribution = places.attribution else { return }
     element("p", ["class": "note"]) { note in
       note.outerLink(attribution, to: GymPlaces.attributionAddress)
-      if let licence = places.licence { note.text(" · \(licence)") }
+      if let licence = places.licence {
+        // `ODbL 1.0, https://example.org/`: the name leads to the address.
+        let end = licence.firstRange(of: ", http")
+        note.text(" · ")
+        note.outerLink(
+          String(licence[..<(end?.lowerBound ?? licence.endIndex)]),
+          to: end.map { String(licence[$0.lowerBound...].dropFirst(2)) })
+      }
       if let date = places.asOf.flatMap({ CalendarDate($0) }) {
         note.text(" · ")
         note.phrase(.asOf, { $0.date(date, .year) })

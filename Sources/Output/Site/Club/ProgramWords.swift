@@ -11,7 +11,7 @@ enum ProgramWords {
     // Many programs call their days by numbers.
     let isNumber = session.name?.lowercased() == session.day.map { "day \($0)" }
     switch (when, isNumber && !when.isEmpty ? nil : session.name) {
-    case (_, let name?) where when.isEmpty || name == when: return name
+    case (_, let name?) where when.isEmpty || name.lowercased() == when.lowercased(): return name
     case (_, let name?): return "\(when): \(name)"
     case ("", nil): return texts(.programSession, "\(number)")
     default: return when

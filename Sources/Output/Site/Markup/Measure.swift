@@ -31,6 +31,16 @@ struct Measure {
     )
   }
 
+  /// The same for a period; nil where nothing was added up, which a dash shows.
+  static func distance(ofSum meters: Thousandths) -> Measure? {
+    meters.thousandths > 0 ? .sum(meters) : nil
+  }
+
+  /// `45 min`, `12:05 h` of a period; nil where nothing was added up, which a dash shows.
+  static func time(ofSum seconds: Thousandths) -> Measure? {
+    seconds.thousandths > 0 ? .fixed(NumberText.shortHours(seconds)) : nil
+  }
+
   /// `84 m` of ascent.
   static func height(_ meters: Thousandths) -> Measure {
     Measure(kind: "data-a", value: meters.text, number: NumberText.whole(meters), unit: "m")
@@ -56,6 +66,11 @@ struct Measure {
       number: tenths % 10 == 0
         ? NumberText.grouped(tenths / 10) : NumberText.decimal(tenths, places: 1),
       unit: "kg")
+  }
+
+  /// `93.0 kg` of an estimate: always with its tenths.
+  static func estimate(_ value: Thousandths) -> Measure {
+    Measure(kind: "data-e", value: value.text, number: NumberText.tenths(value), unit: "kg")
   }
 
   /// `4,818 kg` of a volume.
@@ -141,7 +156,7 @@ extension Texts {
 
 extension String {
   /// `18:00` of a local time.
-  fileprivate var clock: String { String(dropFirst(11).prefix(5)) }
+  var clock: String { String(dropFirst(11).prefix(5)) }
 }
 
 /// The notations of a date.

@@ -26,6 +26,12 @@ enum NumberText {
     return "\(clock(tenths / 10)).\(tenths % 10)"
   }
 
+  /// `0.3 s`, `1:25.7`: a difference of two exact durations.
+  static func gain(_ seconds: Thousandths) -> String {
+    let tenths = (seconds.thousandths + 99) / 100
+    return tenths < 600 ? "\(tenths / 10).\(tenths % 10)\u{a0}s" : exactDuration(seconds)
+  }
+
   /// `45 min`, `12 h 05 min`.
   static func hours(_ seconds: Thousandths) -> String {
     let minutes = rounded(seconds.thousandths, 60_000)

@@ -43,7 +43,7 @@ struct ActivityPage {
   private var hasChart: Bool { run.series.map { $0.distanceMeters.count > 2 } ?? false }
 
   private var scripts: [String] {
-    let map = run.map == nil ? [] : ["leaflet.js"]
+    let map = run.map == nil ? [] : ["leaflet.js", "grid.js"]
     let chart = hasChart ? ["chart.js"] : []
     return map + chart + (map + chart).prefix(1).map { _ in "run.js" } + ["pages.js"]
   }
@@ -69,7 +69,9 @@ struct ActivityPage {
     let elapsed = units.measure(activity.elapsedPace)
     tiles.tile(
       .distance, activity.distanceMeters.map(Measure.kilometers), field: "distanceMeters")
-    tiles.tile(.movingTime, activity.movingSeconds.map(Measure.clock), field: "movingSeconds")
+    tiles.tile(
+      units == .none ? .duration : .movingTime, activity.movingSeconds.map(Measure.clock),
+      field: "movingSeconds")
     tiles.tile(units.movingName, moving, field: "averagePaceSecondsPerKilometer")
     if activity.elapsedSeconds != activity.movingSeconds {
       tiles.tile(

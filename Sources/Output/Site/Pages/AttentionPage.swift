@@ -12,10 +12,10 @@ struct AttentionPage {
     let frame = PageFrame(title: settings.texts[.needsYourEyes], depth: 0, settings: settings)
     return frame.document { page in
       page.element("h1", .needsYourEyes)
-      page.element("p", ["class": "when"], .needsYourEyesNote)
       if items.isEmpty {
         page.element("p", .nothingToLookAt)
       } else {
+        page.element("p", ["class": "when"], .needsYourEyesNote)
         page.section(.found) { $0.list("tasks", items, append) }
       }
       unseen(&page)

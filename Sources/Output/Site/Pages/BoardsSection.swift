@@ -37,16 +37,32 @@ struct BoardsSection {
           board.stateKey.map { state.text("· \(state.texts[$0])") }
         }
       }
-      ranks(board, Self.listed, &section)
+      let rows = shown(board)
+      ranks(board, rows.prefix(Self.listed), &section)
+      rest(of: board, rows.dropFirst(Self.listed), &section)
       guard let last = before.first(where: { $0.result != nil }) ?? before.first else { return }
       section.element("details") { details in
         details.element("summary") { summary in
           summary.winners(of: last.season)
           last.stateKey.map { summary.text(" · \(summary.texts[$0])") }
         }
-        ranks(last, 3, &details)
+        ranks(last, shown(last).prefix(3), &details)
       }
       winners(of: before.filter { $0.season != last.season }, &section)
+    }
+  }
+
+  /// The places below the first ones, which a reader opens.
+  private func rest(
+    of board: BoardSeason, _ rows: ArraySlice<BoardRow>, _ section: inout Markup
+  ) {
+    guard !rows.isEmpty else { return }
+    section.element("details") { details in
+      details.element("summary", details.texts.counted(.morePlaces, rows.count))
+      ranks(board, rows, &details)
+      guard !isPublic, board.rowCount > board.rows.count else { return }
+      let counts = [board.rows.count, board.rowCount].map { NumberText.grouped(Int64($0)) }
+      details.element("p", ["class": "note"], details.texts(.placesListed, counts[0], counts[1]))
     }
   }
 
@@ -65,14 +81,14 @@ struct BoardsSection {
     }
   }
 
-  private func ranks(_ board: BoardSeason, _ count: Int, _ section: inout Markup) {
+  private func ranks(
+    _ board: BoardSeason, _ rows: ArraySlice<BoardRow>, _ section: inout Markup
+  ) {
     let score = section.texts.name(.measure, board.measure)
     let columns: [ColumnHead] = [
       .number(.place), .words(.member), .plain(score, isNumber: true), .number(.days),
     ]
-    section.table(
-      "\(board.title), \(board.season)", columns, of: shown(board).prefix(count)
-    ) { rank, row in
+    section.table("\(board.title), \(board.season)", columns, of: rows) { rank, row in
       row.number(rank.rank.map { "\($0)" } ?? "–")
       row.element("td", ["class": "name"]) { name(rank, &$0) }
       row.number(MeasuredValue.measure(rank.score, of: board.measure))

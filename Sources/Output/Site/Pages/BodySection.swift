@@ -111,7 +111,7 @@ struct WeightCurve {
   private let low: Int64
   private let high: Int64
   private let step: Int64
-  private static let (left, width, height) = (44, 790, 150)
+  private static let height = 150
 
   /// Nil for fewer than a week of weighings.
   ///
@@ -131,20 +131,20 @@ struct WeightCurve {
 
   func append(to section: inout Markup) {
     let texts = section.texts
-    section.drawing(texts[.weight], "curve", (840, 190), texts[.weightOfAYear], draw)
+    section.drawing(
+      texts[.weight], "curve", height: 190, texts[.weightOfAYear],
+      axis: { svg in
+        for level in levels {
+          let shown = Measure.kilograms(Thousandths(thousandths: level))
+          svg.axisLabel(y(level), shown.text, of: shown)
+        }
+      }, draw)
   }
 
+  private var levels: [Int64] { Array(stride(from: low, through: high, by: Int64.Stride(step))) }
+
   private func draw(_ svg: inout Markup) {
-    for level in stride(from: low, through: high, by: Int64.Stride(step)) {
-      svg.element("path", ["class": "grid", "d": "M\(Self.left) \(y(level))h\(Self.width)"])
-      let shown = Measure.kilograms(Thousandths(thousandths: level))
-      svg.element(
-        "text",
-        [
-          "class": "axis", "x": "\(Self.left - 6)", "y": "\(y(level) + 4)",
-          shown.kind: shown.value,
-        ], shown.text)
-    }
+    for level in levels { svg.gridLine(y(level)) }
     svg.element(
       "path",
       [
@@ -164,15 +164,15 @@ struct WeightCurve {
     guard let first = points.first?.date, let last = points.last?.date else { return }
     for number in first.number...last.number {
       let day = CalendarDate(number: number)
-      guard day.day == 1, x(day) < Self.left + Self.width - 30 else { continue }
+      guard day.day == 1, x(day) < Drawing.left + Drawing.extent - 30 else { continue }
       svg.element("text", ["x": "\(x(day))", "y": "184"], svg.texts.month(day.month))
     }
   }
 
   private func x(_ date: CalendarDate) -> Int {
-    guard let first = points.first?.date, let last = points.last?.date else { return Self.left }
+    guard let first = points.first?.date, let last = points.last?.date else { return Drawing.left }
     let extent = max(1, last.number - first.number)
-    return Self.left + Self.width * (date.number - first.number) / extent
+    return Drawing.left + Drawing.extent * (date.number - first.number) / extent
   }
 
   private func y(_ grams: Int64) -> Int {

@@ -112,7 +112,7 @@ struct ClubPage {
     row.link(member.member, to: "members/\(member.member)/index.html")
     row.number(.count(member.activities))
     if !settings.isPublic {
-      row.number(member.meters.thousandths > 0 ? .sum(member.meters) : nil)
+      row.number(.distance(ofSum: member.meters))
     }
     row.element("td", ["class": "day"]) { cell in
       guard let last = member.lastDate.flatMap({ CalendarDate($0) }) else { return cell.text("–") }
@@ -159,10 +159,12 @@ struct ClubWeekSection {
     let meters = week.reduce(Int64(0)) { $0 + Self.bounded($1.activity.meters) }
     let seconds = week.reduce(Int64(0)) { $0 + Self.bounded($1.activity.seconds) }
     block.element("dl", ["class": "tiles"]) { tiles in
-      tiles.tile(.activeMembers, .count(Set(week.map(\.member)).count))
-      tiles.tile(.activities, .count(week.count))
-      tiles.tile(.distance, .sum(Thousandths(thousandths: meters)))
-      tiles.tile(.movingTime, NumberText.hours(Thousandths(thousandths: seconds)))
+      let dash = Measure.fixed("–")
+      tiles.tile(.activeMembers, week.isEmpty ? dash : .count(Set(week.map(\.member)).count))
+      tiles.tile(.activities, week.isEmpty ? dash : .count(week.count))
+      tiles.tile(.distance, .distance(ofSum: Thousandths(thousandths: meters)) ?? dash)
+      tiles.tile(
+        .movingTime, seconds > 0 ? NumberText.hours(Thousandths(thousandths: seconds)) : "–")
     }
   }
 

@@ -42,7 +42,7 @@ struct FitnessChart {
   /// Oldest first.
   private let days: [FitnessDay]
   private let high: Int64
-  private static let (left, width, height) = (36, 800, 150)
+  private static let height = 150
   private static let (formTop, formHeight) = (176, 120)
   /// The shares of fitness that the lower picture shows.
   private static let shares: ClosedRange<Int64> = -50...40
@@ -63,9 +63,10 @@ struct FitnessChart {
     guard let first = days.first, let last = days.last else { return }
     let texts = section.texts
     section.drawing(
-      texts[.fitness], "curve", (840, 320), texts(.fitnessFromTo, first.date, last.date)
+      texts[.fitness], "curve", height: 320, texts(.fitnessFromTo, first.date, last.date),
+      axis: axis
     ) { svg in
-      grid(&svg)
+      for level in levels { svg.gridLine(y(level)) }
       line("fatigue", &svg) { y($0.fatigue.thousandths) }
       line("fitness", &svg) { y($0.fitness.thousandths) }
       zones(&svg)
@@ -88,12 +89,22 @@ struct FitnessChart {
     }
   }
 
-  private func grid(_ svg: inout Markup) {
-    for level in stride(from: Int64(0), through: high, by: Int64.Stride(Self.gridStep(high))) {
-      svg.element("path", ["class": "grid", "d": "M\(Self.left) \(y(level))h\(Self.width)"])
+  private var levels: [Int64] {
+    Array(stride(from: Int64(0), through: high, by: Int64.Stride(Self.gridStep(high))))
+  }
+
+  /// The values of fitness, the names of the zones of form and the shares that part them.
+  private func axis(_ svg: inout Markup) {
+    for level in levels { svg.axisLabel(y(level), "\(level / 1_000)") }
+    for zone in FormZone.all {
+      let range = zone.range(within: Self.shares)
+      let (top, bottom) = (Self.formY(range.upperBound), Self.formY(range.lowerBound))
       svg.element(
-        "text", ["class": "axis", "x": "\(Self.left - 6)", "y": "\(y(level) + 4)"],
-        "\(level / 1_000)")
+        "text", ["class": "zone", "x": "\(Drawing.left + 6)", "y": "\((top + bottom) / 2 + 4)"],
+        svg.texts[zone.name])
+      guard range.lowerBound > Self.shares.lowerBound else { continue }
+      let sign = range.lowerBound < 0 ? "\u{2212}" : "+"
+      svg.axisLabel(bottom, "\(sign)\(range.lowerBound.magnitude)\u{a0}%")
     }
   }
 
@@ -105,15 +116,8 @@ struct FitnessChart {
         "path",
         [
           "class": "band \(zone.kind)",
-          "d": "M\(Self.left) \(top)h\(Self.width)V\(bottom)h-\(Self.width)z",
+          "d": "M\(Drawing.left) \(top)h\(Drawing.extent)V\(bottom)h-\(Drawing.extent)z",
         ])
-      svg.element(
-        "text", ["x": "\(Self.left + 6)", "y": "\((top + bottom) / 2 + 4)"], svg.texts[zone.name])
-      guard range.lowerBound > Self.shares.lowerBound else { continue }
-      let sign = range.lowerBound < 0 ? "\u{2212}" : "+"
-      svg.element(
-        "text", ["class": "axis", "x": "\(Self.left - 6)", "y": "\(bottom + 4)"],
-        "\(sign)\(range.lowerBound.magnitude)\u{a0}%")
     }
   }
 
@@ -134,7 +138,9 @@ struct FitnessChart {
     }
   }
 
-  private func x(_ index: Int) -> Int { Self.left + Self.width * index / max(1, days.count - 1) }
+  private func x(_ index: Int) -> Int {
+    Drawing.left + Drawing.extent * index / max(1, days.count - 1)
+  }
 
   private func y(_ value: Int64) -> Int {
     8 + Int(Int64(Self.height) * (high - max(0, value)) / high)

@@ -62,7 +62,7 @@ struct LiftsSection {
 
   private func append(_ exercise: Exercise, _ row: inout Markup) {
     row.element("th", ["scope": "row"], row.texts.exercise(exercise.name))
-    row.number(exercise.estimate.map { .kilograms($0.value) })
+    row.number(exercise.estimate.map { .estimate($0.value) })
     row.element("td", ["class": "n"]) { cell in
       guard let best = exercise.heaviest ?? exercise.repetitions else { return cell.text("–") }
       cell.lift(best)

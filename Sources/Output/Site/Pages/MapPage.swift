@@ -9,7 +9,7 @@ struct MapPage {
     let frame = PageFrame(
       title: settings.texts[.allRoutes], depth: 2,
       trail: [(models.member, "index.html")], settings: settings,
-      scripts: ["leaflet.js", "map.js", "pages.js"])
+      scripts: ["leaflet.js", "grid.js", "map.js", "pages.js"])
     let routes = models.routes.values.sorted { ($1.date, $1.activity) < ($0.date, $0.activity) }
     return frame.document { page in
       page.element("h1", .allRoutes)

@@ -34,8 +34,10 @@ struct MemberPage {
     clubParts(&page)
     if let progress = models.latest?.progress {
       let ledger = models.progress.first { !$0.ledger.isEmpty }.map { "\($0.period)-points.html" }
-      ProgressSection(progress: progress, ledger: ledger, showsDay: models.dayGoals.isEmpty)
-        .append(to: &page)
+      ProgressSection(
+        progress: progress, newestDate: models.latest?.newestDate, ledger: ledger,
+        showsDay: models.dayGoals.isEmpty
+      ).append(to: &page)
     }
     calendars(&page)
     WeekChart(weeks: models.weeks).append(to: &page)
@@ -129,15 +131,16 @@ struct PeriodTable {
 
   private func append(_ sport: SportTotals, of period: PeriodTotals?, _ rows: inout Markup) {
     rows.element("tr", period == nil ? [:] : ["class": "first"]) { row in
-      row.element("th", ["scope": "row"]) { head in
+      // A period has its name once; a heading without words is a plain cell.
+      row.element(period == nil ? "td" : "th", ["scope": period.map { _ in "row" }]) { head in
         guard let period else { return }
         guard let address = addresses(period) else { return head.text(head.texts.name(of: period)) }
         head.element("a", ["href": address], head.texts.name(of: period))
       }
       row.cell(row.texts.capitalizedSport(sport.sport))
       row.number(.count(sport.count))
-      row.number(sport.distanceMeters.map(Measure.sum))
-      row.number(sport.movingSeconds.map(NumberText.shortHours))
+      row.number(sport.distanceMeters.flatMap(Measure.distance(ofSum:)))
+      row.number(sport.movingSeconds.flatMap(Measure.time(ofSum:)))
       row.number(sport.ascentMeters.map(Measure.height))
     }
     rows.newline()

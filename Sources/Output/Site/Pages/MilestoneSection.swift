@@ -45,7 +45,7 @@ struct MilestoneSection {
         else { return }
         let gain = Thousandths(thousandths: previous.thousandths - record.seconds.thousandths)
         note.text(", ")
-        note.text(note.texts(.faster, note.texts.localized(NumberText.exactDuration(gain))))
+        note.text(note.texts(.faster, note.texts.localized(NumberText.gain(gain))))
       }
     }
   }

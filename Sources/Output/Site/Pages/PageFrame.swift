@@ -156,9 +156,13 @@ extension Markup {
         table.element("thead") { head in
           head.element("tr") { row in
             for column in columns {
-              row.element(
-                "th", ["scope": "col", "class": column.isNumber ? "n" : nil],
-                column.words(row.texts))
+              let words = column.words(row.texts)
+              // A heading without words is a plain cell.
+              guard !words.isEmpty else {
+                row.element("td", "")
+                continue
+              }
+              row.element("th", ["scope": "col", "class": column.isNumber ? "n" : nil], words)
             }
           }
         }
@@ -179,35 +183,6 @@ extension Markup {
         if isSortable { rows.newline() }
       }
     }
-  }
-
-  /// A drawing that may be wider than the screen.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the region around it.
-  ///   - kind: Its class.
-  ///   - size: In pixels.
-  ///   - label: A description for screen readers.
-  ///   - draw: Appends the lines.
-  mutating func drawing(
-    _ name: String, _ kind: String, _ size: (width: Int, height: Int), _ label: String,
-    _ draw: (inout Markup) -> Void
-  ) {
-    wide(name) { box in
-      box.element(
-        "svg",
-        [
-          "class": kind, "viewBox": "0 0 \(size.width) \(size.height)", "width": "\(size.width)",
-          "height": "\(size.height)", "role": "img", "aria-label": label,
-        ], draw)
-    }
-  }
-
-  /// A region that scrolls where the screen is narrower.
-  mutating func wide(_ name: String, _ content: (inout Markup) -> Void) {
-    element(
-      "div", ["class": "scroll wide", "tabindex": "0", "role": "group", "aria-label": name],
-      content)
   }
 
   /// A field that limits the rows of the table after it; a script shows it.

@@ -3,6 +3,8 @@ import ReadModels
 /// The level, the goals of the newest day, week, month and year as rings, and the streaks.
 struct ProgressSection {
   let progress: ProgressSummary
+  /// The newest day that is known; nil without one.
+  var newestDate: String?
   /// The page with everything that earned points; nil without.
   let ledger: String?
   /// False where the newest day has its goals elsewhere.
@@ -67,7 +69,11 @@ struct ProgressSection {
       row.element("th", ["scope": "row"], name.words)
       row.number(streak.last.map { texts.counted(name.count, $0.count) })
       row.element("td", ["class": "day"]) { cell in
-        guard let date = streak.last.flatMap({ CalendarDate($0.lastDate) }) else { return }
+        // A period that has not ended ends in the future.
+        let days = [streak.last?.lastDate, newestDate].compactMap(\.self)
+        guard streak.last != nil, let date = days.min().flatMap({ CalendarDate($0) }) else {
+          return
+        }
         cell.date(date, .year)
       }
       row.number(streak.longest.map { texts.counted(name.count, $0.count) })
@@ -209,14 +215,14 @@ extension String {
 
 extension Markup {
   /// A day, an ISO week, a month or a year, as a read model names it.
-  mutating func period(_ period: String) {
+  mutating func period(_ period: String, _ style: DateStyle = .full) {
     switch GoalSpan(period) {
     case .day:
       guard let date = CalendarDate(period) else { return text(period) }
-      self.date(date)
+      self.date(date, style)
     case .week:
       guard let monday = CalendarDate(isoWeek: period) else { return text(period) }
-      phrase(.weekOf, { $0.date(monday) })
+      phrase(.weekOf, { $0.date(monday, style) })
     case .month:
       guard let first = CalendarDate("\(period)-01") else { return text(period) }
       text("\(texts.month(first.month)) \(first.year)")

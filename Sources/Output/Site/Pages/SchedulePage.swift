@@ -77,7 +77,7 @@ struct SchedulePage {
 
   /// The time of day and the name; a cancelled one is struck out.
   private func entry(_ time: SiteTimetable.Time, _ markup: inout Markup) {
-    if !time.clock.isEmpty { markup.text("\(time.clock) ") }
+    if !time.clock.isEmpty { markup.text("\(time.clock)\u{a0}") }
     guard time.time.isCancelled else {
       markup.element("a", ["href": "classes/\(time.held.id).ics"]) { $0.foreign(time.title) }
       return

@@ -11,7 +11,6 @@ struct TimeBars {
   /// Names below places.
   let names: [(place: Int, text: (Texts) -> String)]
   private static let height: Int64 = 150
-  private static let width = 840
 
   private var highest: Int64 { (values + before).max() ?? 0 }
   var isEmpty: Bool { highest <= 0 }
@@ -20,7 +19,8 @@ struct TimeBars {
   /// colours, and is left out without earlier values.
   func append(_ caption: String, legend: (now: String, before: String), to section: inout Markup) {
     let hours = NumberText.hours(Thousandths(thousandths: highest))
-    section.drawing(caption, "weeks", (Self.width, 200), section.texts(.hoursAWeek, hours), draw)
+    section.drawing(
+      caption, "weeks", height: 200, section.texts(.hoursAWeek, hours), axis: axis, draw)
     guard !before.isEmpty else { return }
     section.element("p", ["class": "legend"]) { line in
       for (kind, words) in [("l-now", legend.now), ("l-before", legend.before)] {
@@ -37,29 +37,40 @@ struct TimeBars {
 
   /// The cells of a place in that table.
   func numbers(_ place: Int, _ row: inout Markup) {
-    row.number(NumberText.shortHours(Thousandths(thousandths: values[place])))
+    row.number(.time(ofSum: Thousandths(thousandths: values[place])))
     guard !before.isEmpty else { return }
-    row.number(NumberText.shortHours(Thousandths(thousandths: before[place])))
+    row.number(.time(ofSum: Thousandths(thousandths: before[place])))
+  }
+
+  private var top: Int64 {
+    let step = Self.gridStep(highest)
+    return max(step, (highest + step - 1) / step * step)
+  }
+
+  private var levels: [Int64] {
+    Array(stride(from: Int64(0), through: top, by: Int64.Stride(Self.gridStep(highest))))
+  }
+
+  private func y(_ level: Int64) -> Int { Int(15 + Self.height - level * Self.height / top) }
+
+  private func axis(_ svg: inout Markup) {
+    for level in levels { svg.axisLabel(y(level), "\(level / 3_600_000)") }
+    svg.axisLabel(4, "h")
   }
 
   private func draw(in svg: inout Markup) {
-    let step = Self.gridStep(highest)
-    let top = max(step, (highest + step - 1) / step * step)
-    for level in stride(from: Int64(0), through: top, by: Int64.Stride(step)) {
-      let y = 15 + Self.height - level * Self.height / top
-      svg.element("path", ["class": "grid", "d": "M36 \(y)H836"])
-      svg.element("text", ["class": "axis", "x": "30", "y": "\(y + 4)"], "\(level / 3_600_000)")
-    }
+    for level in levels { svg.gridLine(y(level)) }
     let half = pitch * 2 / 5
     let width = before.isEmpty ? pitch * 3 / 4 : half
-    svg.element("path", ["class": "bar", "d": path(values, top, width, at: 40)])
+    svg.element("path", ["class": "bar", "d": path(values, top, width, at: Drawing.left)])
     if !before.isEmpty {
-      svg.element("path", ["class": "before", "d": path(before, top, half, at: 40 + half)])
+      svg.element(
+        "path", ["class": "before", "d": path(before, top, half, at: Drawing.left + half)])
     }
     for name in names {
-      svg.element("text", ["x": "\(40 + pitch * name.place)", "y": "184"], name.text(svg.texts))
+      svg.element(
+        "text", ["x": "\(Drawing.left + pitch * name.place)", "y": "184"], name.text(svg.texts))
     }
-    svg.element("text", ["class": "axis", "x": "30", "y": "8"], "h")
   }
 
   /// All bars of one colour as one path.

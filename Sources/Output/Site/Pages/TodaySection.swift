@@ -51,10 +51,11 @@ extension Thousandths {
 }
 
 extension NumberText {
-  /// `45 min`, `7 h 20 min`.
+  /// `45 min`, `7 h 20 min`, `7 h`.
   static func minutes(_ minutes: Int) -> String {
     guard minutes >= 60 else { return "\(minutes)\u{a0}min" }
-    return "\(grouped(Int64(minutes / 60)))\u{a0}h \(minutes % 60)\u{a0}min"
+    let hours = "\(grouped(Int64(minutes / 60)))\u{a0}h"
+    return minutes % 60 == 0 ? hours : "\(hours) \(minutes % 60)\u{a0}min"
   }
 }
 

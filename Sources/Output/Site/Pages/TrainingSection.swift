@@ -33,7 +33,7 @@ struct TrainingSection {
     section.element("dl", ["class": "tiles small"]) { tiles in
       tiles.tile(.fitness, NumberText.tenths(day.fitness))
       tiles.tile(.fatigue, NumberText.tenths(day.fatigue))
-      tiles.tile(.form, NumberText.tenths(day.form))
+      tiles.tile(.formDayBefore, NumberText.tenths(day.form))
       let texts = tiles.texts
       if let zone = FormZone.of(day) { tiles.tile(.formZone, texts[zone.name]) }
       tiles.tile(.asOfLabel, CalendarDate(day.date).map { texts.text(of: $0, .year) })

@@ -37,7 +37,7 @@ struct WorkoutSection {
     }
     mark.phrase(
       .estimateRecord, { $0.text(exercise) }, { $0.text(measure) },
-      { $0.measure(.kilograms(record.value)) })
+      { $0.measure(.estimate(record.value)) })
     guard let set = source(of: record), let repetitions = set.repetitions, let load = set.weight
     else { return }
     mark.text(" ")
@@ -61,9 +61,11 @@ struct WorkoutSection {
     section.element("dl", ["class": "tiles small"]) { tiles in
       let sets = workout.exercises.flatMap(\.sets).filter { $0.kind != "warm_up" }
       tiles.tile(.exercises, .count(workout.exercises.count))
-      tiles.tile(.sets, .count(sets.count))
+      tiles.tile(.workingSets, .count(sets.count))
       tiles.tile(.volume, workout.volumeKilograms.map(Measure.mass))
-      tiles.tile(.volumeWithBody, workout.volumeWithBodyKilograms.map(Measure.mass))
+      if workout.volumeWithBodyKilograms != workout.volumeKilograms {
+        tiles.tile(.volumeWithBody, workout.volumeWithBodyKilograms.map(Measure.mass))
+      }
     }
   }
 
@@ -77,7 +79,7 @@ struct WorkoutSection {
     }
     if let maximum = exercise.oneRepetitionMaximumKilograms {
       section.element("p", ["class": "note"]) { note in
-        note.phrase(.estimateOf, { $0.measure(.kilograms(maximum)) })
+        note.phrase(.estimateOf, { $0.measure(.estimate(maximum)) })
       }
     }
     sets(exercise.sets, caption: "\(number). \(exercise.name)", &section)
@@ -88,23 +90,33 @@ struct WorkoutSection {
   ) {
     // Columns that no set fills are left out.
     let cells: [(head: ColumnHead, value: (WorkoutSet) -> Measure?)] = [
-      (.number(.weight), { $0.weight.map(Self.weight) }),
-      (.number(.repetitions), { $0.repetitions.map { .fixed("\($0)") } }),
       (.number(.time), { $0.seconds.map(Measure.clock) }),
       (.number(.distance), { $0.meters.map { .fixed(NumberText.whole($0), "m") } }),
       (.number(.exertion), { $0.exertion.map(Self.exertion) }),
-      (.number(.estimateHead), { $0.oneRepetitionMaximumKilograms.map(Measure.kilograms) }),
+      (.number(.estimateHead), { $0.oneRepetitionMaximumKilograms.map(Measure.estimate) }),
     ].filter { cell in sets.contains { cell.value($0) != nil } }
+    let hasLifts = sets.contains { $0.weight != nil || $0.repetitions != nil }
     let hasKinds = sets.contains { ($0.kind ?? "working") != "working" }
-    let heads: [ColumnHead] = [.number(.set)] + cells.map(\.head)
+    let heads: [ColumnHead] =
+      [.number(.set)] + (hasLifts ? [.number(.lift)] : []) + cells.map(\.head)
     section.table(
       caption, kind: "even", heads + (hasKinds ? [.words(.kind)] : []), of: sets.enumerated()
     ) { numbered, row in
       let (index, set) = numbered
       row.element("th", ["scope": "row", "class": "n"], "\(index + 1)")
+      if hasLifts { row.element("td", ["class": "n"]) { lift(set, &$0) } }
       for cell in cells { row.number(cell.value(set)) }
       if hasKinds { row.cell(set.kind.map { row.texts.name(.setKind, $0) }) }
     }
+  }
+
+  /// `5 × 80 kg`, `12 ×`, `80 kg`.
+  private func lift(_ set: WorkoutSet, _ cell: inout Markup) {
+    guard let load = set.weight else {
+      return cell.text(set.repetitions.map { "\($0) ×" } ?? "–")
+    }
+    if let repetitions = set.repetitions { cell.text("\(repetitions) × ") }
+    cell.measure(Self.weight(load))
   }
 
   /// As the source states it: `135 lb`, `80 kg`; a script shows kilograms in the reader's unit.

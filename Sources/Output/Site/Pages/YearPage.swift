@@ -114,10 +114,9 @@ struct YearComparison {
           rows.element("tr") { row in
             row.element("th", ["scope": "row"], texts.month(month))
             for sums in sums.prefix(isAlone ? 1 : 2) {
-              row.number(
-                sums[month].map { NumberText.shortHours(Thousandths(thousandths: $0.seconds)) })
-              row.number(
-                sums[month].map { .sum(Thousandths(thousandths: $0.meters)) })
+              let sum = sums[month] ?? (0, 0)
+              row.number(.time(ofSum: Thousandths(thousandths: sum.seconds)))
+              row.number(.distance(ofSum: Thousandths(thousandths: sum.meters)))
             }
           }
         }

@@ -18,7 +18,8 @@ enum TextKey: String, CaseIterable, Sendable {
   case place, points, progress, result, sleep, speed, speedSinceRowAbove, sport, steps, test
   case time, timeZone, to, week, weekBefore, weekBeginning, why, yearEarlier, earnedBy
   case estimateHead, exercise, exercises, exertion, goal, heaviestSet, kind, longest, newest
-  case reachedHead, repetitions, rule, set, streak, volume, volumeWithBody, weight, share, zone
+  case lift, reachedHead, rule, set, streak, volume, volumeWithBody, weight, workingSets, duration,
+    share, zone
   case device, body, bodyFat, bodyMassIndex, cadence, formZone, leanMass, meanOfSevenDays, power
   case restingHeartRate, sinceThirtyDays, waist
 
@@ -46,7 +47,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case activeDays, activeWeeks, estimateOf, estimateRecord, fromSet, goalAtLeast, goalAtMost
   case goalBetween, howPointsAreEarned, level, liftRecord, moreExercises, no, pointsOf
   case pointsToNext, reached, yes, needsYourEyesNote, nothingToLookAt, winnersOf, winnersOfWeek
-  case loadOf, formFresh, formLosing, seasonFinal, seasonAmended, seasonWinners
+  case loadOf, formDayBefore, formFresh, formLosing, seasonFinal, seasonAmended, seasonWinners
   case formNeutral, formOverload, formProductive, formShare, lastTwelveMonths, monthsAsTable
   case movingTimeByMonth, weighingsNotBelieved, weightOfAYear
 
@@ -68,7 +69,8 @@ enum TextKey: String, CaseIterable, Sendable {
   // MARK: Counts
 
   case countDays, countEfforts, countPoints, countRoutes, countSegments, improved, countMonths
-  case countPointsEarned, countWeeks, countYears, countWeighings
+  case countPointsEarned, countWeeks, countYears, countWeighings, countRepetitions
+  case morePlaces, placesListed
 
   // MARK: The page on which members act
 
@@ -78,4 +80,5 @@ enum TextKey: String, CaseIterable, Sendable {
   case goalsSyntax, save, deleted, title, asInFile, delete, uploadNeedsScript, uploadFailed
   case uploadKept
   case signIn, token, tokenNotKnown, notDone, back, myDesk
+  case partsOfPage, confirm, undo, nothingChanged, noSeasonToClose, countClasses
 }

@@ -12,6 +12,11 @@ extension Texts {
   /// The name of an exercise: `Bench press`.
   func exercise(_ raw: String) -> String { name(.exercise, raw).capitalizedFirst }
 
+  /// The gym's name of a test, or the word for one that every gym has: `Push-ups`.
+  func name(of test: TestRecord) -> String {
+    (test.name ?? name(.test, test.test)).capitalizedFirst
+  }
+
   /// `5 km` for `5k`, `half marathon` for `half_marathon`.
   func discipline(_ raw: String) -> String {
     if raw.hasSuffix("k"), raw.dropLast().allSatisfy(\.isNumber) { return "\(raw.dropLast()) km" }

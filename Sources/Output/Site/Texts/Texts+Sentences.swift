@@ -33,6 +33,20 @@ extension Texts {
     return rest.hasPrefix(pattern) ? values : nil
   }
 
+  /// The same sentence with the dates between its blanks in words; names of files stay as they are.
+  public func datesInWords(_ sentence: String) -> String {
+    sentence.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      let date = word.prefix(10)
+      guard let day = CalendarDate(String(date)), date.utf8.count == 10 else { return String(word) }
+      let rest = word.dropFirst(10)
+      if rest.hasPrefix("T"), rest.dropFirst().allSatisfy({ $0.isNumber || ":.+-Z".contains($0) }) {
+        return moment(String(word), .year)
+      }
+      guard rest.allSatisfy({ ",.:;)".contains($0) }) else { return String(word) }
+      return text(of: day, .year) + rest
+    }.joined(separator: " ")
+  }
+
   /// A sentence or phrase of an explanation in this language; without an entry as it is.
   ///
   /// - Complexity: O(entries) for a phrase with values.

@@ -206,7 +206,7 @@ public struct Texts: Hashable, Sendable {
 enum NameKind: String {
   case sport, discipline, flag, dropped, distanceSource, timeMethod, sportSource
   case zoneSource, measure, liftMeasure, goalSpan, rule, setKind, exercise
-  case attention, bookingState, refusal, reason
+  case attention, bookingState, refusal, reason, test, done
 }
 
 /// A catalogue that cannot be used.

@@ -183,9 +183,9 @@ struct ActivityDerivation: Sendable {
     movingStep.map { step in
       let (meaning, settings): (String, [SettingGroup]) =
         switch analysis.movingTimeMethod {
-        case .device: ("The device's timer: it stood still in pauses.", [])
+        case .device: ("The device's timer: it stops during pauses.", [])
         case .speed:
-          ("The time in which the curve was faster than standing still.", [.cleaning, .movement])
+          ("The time in which the curve was above the stopped threshold.", [.cleaning, .movement])
         case .stated, nil: ("What the file or a person states.", [])
         }
       return Explained("movingSeconds", meaning, step, settings)
@@ -227,7 +227,8 @@ struct ActivityDerivation: Sendable {
       "activities.ascent.threshold", Int64(settings.ascent.thresholdCentimeters) * 10, "m")
     return Explained(
       field,
-      "All ways \(word), of a running median of five elevations, in steps beyond a threshold.",
+      "The total \(word == "up" ? "ascent" : "descent") on a running median of five elevations, "
+        + "counting only changes above the threshold.",
       measured("way \(word)", centimeters * 10, "m", rule, [threshold]), [.cleaning, .ascent])
   }
 

@@ -68,7 +68,7 @@ struct HeartRateDerivation: Sendable {
         .stated("highest as the device has it", value, "bpm", by: recording.evidence[0]))
     }
     return Explained(
-      "maximumHeartRate", "The highest believed reading.",
+      "maximumHeartRate", "The highest plausible reading.",
       DerivationStep(
         name: "highest of the readings", value: value, unit: "bpm",
         rule: track.isTimed ? .highestHeartRate : .untimed, track: track.recording), [.cleaning])

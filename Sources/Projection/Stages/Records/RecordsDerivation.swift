@@ -51,7 +51,7 @@ extension RecordBook {
     guard let best = marks.last, marks.count == steps.count else { return [] }
     let seconds = Explained(
       "seconds",
-      "The fastest effort that was believed\(year.map { " in \($0)" } ?? ""): "
+      "The fastest plausible effort\(year.map { " in \($0)" } ?? ""): "
         + "\(best.activity.label).",
       .smallest("fastest of the efforts", accepted.map(\.time)), [.records],
       alternatives: alternatives(to: best, accepted))
