@@ -19,6 +19,15 @@ import Testing
     }
   }
 
+  @Test func `points of a record name the test`() throws {
+    let table = "date,test,repetitions,time_s\n2026-03-01,mile,,420\n2026-03-01,push_ups,45,\n"
+    try Workplace.holding(table, at: "inbox/tests.csv") { workplace in
+      try workplace.succeed("import", "--member", "anna", "inbox")
+      let points = try workplace.succeed("show", "progress", "anna").standardOutput
+      #expect(points.contains("1 mile") && points.contains("Push-ups"), "\(points)")
+    }
+  }
+
   @Test func `a run stands with its numbers, in kilometres or miles`() throws {
     try Workplace.holding(northwardRun(day: 0, points: 360), at: "inbox/run.gpx") { workplace in
       try workplace.pacelog("import", "--member", "anna", "inbox")

@@ -115,7 +115,9 @@ extension OpenMember {
       }
     case .progress:
       let years = try models(Progress.self, named: "progress.json")
-      return isThere("progress.json") ? TerminalTable(progress: years, in: range) : nil
+      let tests = try model(Records.self, at: "records.json")?.tests ?? []
+      return isThere("progress.json")
+        ? TerminalTable(progress: years, tests: tests, in: range) : nil
     case .strength:
       let years = try models(Strength.self, named: "strength.json")
       return TerminalTable(strength: years, in: range)

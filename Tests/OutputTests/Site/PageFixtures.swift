@@ -9,6 +9,7 @@ struct PageFixture {
   var days: [Day] = []
   var routes: [Route] = []
   var records: [PersonalRecord] = []
+  var tests: [TestRecord] = []
   var bookings: [ClassBooking] = []
   var name = "anna"
 
@@ -71,7 +72,7 @@ struct PageFixture {
       },
       days: byYear(days, \.date).map { Days(member: name, period: $0.year, days: $0.values) },
       totals: nil, yearTotals: weekTotals,
-      records: Records(member: name, records: records, tests: []), yearRecords: [], training: [],
+      records: Records(member: name, records: records, tests: tests), yearRecords: [], training: [],
       routes: byYear(routes, \.date).map {
         Routes(member: name, period: $0.year, routes: $0.values)
       },

@@ -90,6 +90,12 @@ public struct MemberPageModels: Sendable {
   /// An activity by its id.
   func activity(_ id: String) -> Activity? { byID[id].map { activities[$0] } }
 
+  /// The test of each event that took a record.
+  var tests: [String: TestRecord] {
+    let steps = (records?.tests ?? []).flatMap { test in test.history.map { ($0.event, test) } }
+    return Dictionary(steps) { first, _ in first }
+  }
+
   /// The line of the member in the club's index; of a public one, about runs alone.
   public func summary(_ settings: SiteSettings) -> MemberSummary {
     var seconds: [String: Thousandths] = [:]

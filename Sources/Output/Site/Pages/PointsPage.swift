@@ -22,6 +22,7 @@ struct PointsPage {
 
   private func ledger(_ section: inout Markup) {
     let classes = Dictionary(models.bookings.map { ($0.event, $0) }) { first, _ in first }
+    let tests = models.tests
     let columns: [ColumnHead] = [.words(.date), .number(.points), .words(.rule), .words(.earnedBy)]
     section.table(.whyThesePoints, columns, isSortable: true, of: progress.ledger) { entry, row in
       row.element("td", ["class": "day"]) { cell in
@@ -29,13 +30,16 @@ struct PointsPage {
       }
       row.number(.count(entry.points))
       row.cell(row.texts.name(.rule, entry.rule))
-      row.element("td", ["class": "name"]) { earned(entry.earnedBy, classes, &$0) }
+      row.element("td", ["class": "name"]) {
+        earned(entry.earnedBy, classes, tests, &$0)
+      }
     }
   }
 
-  /// Activities by name with their pages, classes with their time; goals and weeks in words.
+  /// Activities by name with their pages, classes with their time; tests, goals and weeks in words.
   private func earned(
-    _ ids: [String], _ classes: [String: ClassBooking], _ cell: inout Markup
+    _ ids: [String], _ classes: [String: ClassBooking], _ tests: [String: TestRecord],
+    _ cell: inout Markup
   ) {
     for (index, id) in ids.enumerated() {
       if index > 0 { cell.text(", ") }
@@ -50,7 +54,9 @@ struct PointsPage {
       } else if id.contains(":") {
         cell.text(cell.texts.name(ofStreak: id).words)
       } else if id.contains("-W") {
-        cell.period(id)
+        cell.period(id, .day)
+      } else if let test = tests[id] {
+        cell.foreign(cell.texts.name(of: test))
       } else {
         cell.text(.test)
       }
@@ -64,7 +70,8 @@ struct PointsPage {
       .words(.period), .words(.goal), .number(.result), .words(.reachedHead),
     ]
     section.table(.goals, columns, isSortable: true, of: knownGoals) { goal, row in
-      row.element("td", ["class": "day"]) { $0.period(goal.period) }
+      // The page names the year.
+      row.element("td", ["class": "day"]) { $0.period(goal.period, .day) }
       row.cell(row.texts.name(of: goal))
       row.number(MeasuredValue.measure(goal.value, of: goal.measure))
       row.cell(goal.isReached == true ? .yes : .no)

@@ -63,7 +63,7 @@ struct RecordsSection {
             item.text(": \(item.texts.localized(NumberText.exactDuration(step.seconds)))")
             if let previous = step.previousSeconds, previous > step.seconds {
               let gain = Thousandths(thousandths: previous.thousandths - step.seconds.thousandths)
-              let gained = item.texts.localized(NumberText.exactDuration(gain))
+              let gained = item.texts.localized(NumberText.gain(gain))
               item.element("span", ["class": "gain"], " −\(gained)")
             }
           }
@@ -89,18 +89,30 @@ struct RecordsSection {
   }
 
   private func append(_ tests: [TestRecord], to section: inout Markup) {
+    section.element("h3", .tests)
     section.table(
       .tests, [.words(.test), .number(.result), .words(.date)], of: tests
     ) { test, row in
       row.element("th", ["scope": "row"]) { head in
-        head.foreign((test.name ?? NumberText.name(test.test)).capitalizedFirst)
+        head.foreign(head.texts.name(of: test))
         if let count = test.repetitions { head.text(", \(count) ×") }
         if test.measure == "one_repetition_maximum" {
           head.text(" (\(head.texts[.estimateForOne]))")
         }
       }
-      row.number("\(NumberText.decimal(test.value.thousandths / 100, places: 1)) \(test.unit)")
+      row.number(result(of: test, row.texts))
       row.element("td", ["class": "day"]) { $0.day(test.date) }
+    }
+  }
+
+  /// `7:00.0`, `45 repetitions`, `82.5 kg`, or the unit of a test of the gym's own.
+  private func result(of test: TestRecord, _ texts: Texts) -> Measure {
+    switch test.unit {
+    case "s": .fixed(NumberText.exactDuration(test.value))
+    case "repetitions":
+      .fixed(texts.counted(.countRepetitions, Int(clamping: test.value.wholes)))
+    case "kg": .kilograms(test.value)
+    default: .fixed(Measure.kilograms(test.value).number, test.unit)
     }
   }
 
