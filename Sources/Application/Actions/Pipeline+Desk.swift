@@ -71,13 +71,26 @@ extension Pipeline {
       entries = boards.split(separator: ",").compactMap { BoardEntry(String($0)) }
     }
     let names = try allNames(of: name)
+    let closable = desk.isOperator ? closableSeasons() : [:]
     desk.boards = configuration.settings.boards.compactMap { board in
       let joinedAs = entries.first { $0.board == board.name }?.name
       guard desk.isOperator || joinedAs != nil || board.admits(names) else {
         return nil
       }
-      return Desk.BoardEntry(name: board.name, title: board.title, joinedAs: joinedAs)
+      return Desk.BoardEntry(
+        name: board.name, title: board.title, joinedAs: joinedAs,
+        closable: closable[board.name] ?? [])
     }
+  }
+
+  /// By board, newest first; empty while there are no read models.
+  private func closableSeasons() -> [String: [String]] {
+    let now = SystemClock.now.iso8601
+    let open = ((try? publishedSeasons()) ?? []).filter { season in
+      season.result == nil && season.closableFrom.map { $0 <= now } ?? false
+    }
+    return Dictionary(grouping: open, by: \.board)
+      .mapValues { $0.map(\.season).sorted(by: >) }
   }
 
   // MARK: Read models

@@ -96,6 +96,12 @@ struct UserActionFields: Sendable {
 
   subscript(name: String) -> String? { values[name] }
 
+  /// The fields that name what the action is about.
+  var subject: [String: String] {
+    let names: Set = ["activity", "title", "class", "start", "board", "season", "program", "to"]
+    return values.filter { names.contains($0.key) }
+  }
+
   /// Nil when it is missing or empty.
   func stated(_ name: String) -> String? { values[name].flatMap { $0.isEmpty ? nil : $0 } }
 

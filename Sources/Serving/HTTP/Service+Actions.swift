@@ -18,13 +18,15 @@ extension Service {
     do throws(ServiceError) {
       let identity = try identity(of: incoming, .action(kind))
       guard kind.scope != .operate || identity.member.isClub else { throw .forbidden(.operate) }
-      let recorded = try await recorded(kind, incoming, of: identity)
+      let (fields, recorded) = try await recorded(kind, incoming, of: identity)
       if !recorded.isEmpty { onWork(.change) }
       guard incoming.isForm else {
         let texts = recorded.map(JSONText.quoted).joined(separator: ",")
         return .json("{\"recorded\":[\(texts)]}\n")
       }
-      notices.set(recorded.joined(separator: "; "), for: identity)
+      notices.set(
+        Desk.Notice(action: kind.rawValue, fields: fields, isChange: !recorded.isEmpty),
+        for: identity)
       return .seeOther("/my/")
     } catch {
       guard incoming.isForm, incoming.wantsPage else { throw error }
@@ -34,7 +36,7 @@ extension Service {
 
   private func recorded(
     _ kind: UserActionKind, _ incoming: IncomingRequest, of identity: Identity
-  ) async throws(ServiceError) -> [String] {
+  ) async throws(ServiceError) -> (subject: [String: String], words: [String]) {
     guard incoming.isSameSite else {
       throw ServiceError(
         403, "another site sent this request", place: "Sec-Fetch-Site",
@@ -45,12 +47,14 @@ extension Service {
     }
     let body = try await incoming.body(
       limit: Self.actLimit, words: "64 KiB", budget.lease())
-    let action = try UserAction(kind, try Self.fields(of: body, isForm: incoming.isForm))
+    let fields = try Self.fields(of: body, isForm: incoming.isForm)
+    let action = try UserAction(kind, fields)
     let asker = Asker(identity.member, by: identity.means)
     do throws(Failure) {
-      return try await DispatchQueue.actions.value { [actions] () throws(Failure) in
+      let words = try await DispatchQueue.actions.value { [actions] () throws(Failure) in
         try actions.take(action, for: asker)
       }
+      return (fields.subject, words)
     } catch {
       guard error.code == .usage || error.code == .forgottenMember else {
         throw .busy("the log is busy", retryAfter: 10)

@@ -86,11 +86,15 @@ extension Service {
     return try await file(joined(site, name), incoming, asPage: livePage(name, incoming))
   }
 
-  /// Makes a member's page load itself again after a change; nil for what stays as it is.
+  /// Makes a member's page load itself again after a change, and leads from a page of programs to
+  /// that for actions; nil for what stays as it is.
   private func livePage(
     _ path: String, _ incoming: IncomingRequest
   ) -> (@Sendable ([UInt8], String) -> [UInt8])? {
     let parts = path.split(separator: "/")
+    if path == "programs.html" || parts.first == "programs" {
+      return { [texts = actions.site.texts] page, _ in ServedPage.withVotes(page, texts: texts) }
+    }
     guard path.hasSuffix(".html"), parts.first == "members", parts.count > 2,
       let identity = try? identity(of: incoming, prefers: .read), identity.scopes.contains(.read)
     else { return nil }

@@ -15,7 +15,7 @@ struct ProgramsPage {
         sunk(programs.programs.filter(\.isSunk), &section)
         removed(&section)
       }
-      page.element("p", ["class": "note"]) { note in
+      page.element("p", ["class": "note", "id": "vote"]) { note in
         note.text(note.texts[.howToVote])
         note.text(" ")
         note.element("code", "pacelog program vote")
@@ -84,7 +84,7 @@ struct ProgramPage {
         program: program.program, publishers: program.members,
         base: base.map { ($0.program, "\($0.id).html") }
       ).append(to: &page)
-      page.element("p", ["class": "note"]) { note in
+      page.element("p", ["class": "note", "id": "vote"]) { note in
         note.text(note.texts[.howToVote])
         note.text(" ")
         note.element(
@@ -112,7 +112,7 @@ struct ProgramSection {
   private func about(_ page: inout Markup) {
     page.element("p", ["class": "note"]) { note in
       let words = [
-        program.type, program.author, program.licence,
+        program.type.map { note.texts.known(.sport, $0) ?? $0 }, program.author, program.licence,
         publishers.isEmpty
           ? nil : note.texts(.publishedByWhom, publishers.joined(separator: ", ")),
       ].compactMap(\.self)
@@ -146,11 +146,11 @@ struct ProgramSection {
         for exercise in session.exercises {
           rows.element("tr") { row in
             row.element("td", ["class": "name"]) { $0.foreign(exercise.name) }
-            row.element("td", ["class": "name"]) {
+            row.element("td", ["class": "words"]) {
               $0.foreign(exercise.sets.map(ProgramWords.text).joined(separator: ", "))
             }
             if hasNotes {
-              row.element("td", ["class": "name"]) { $0.foreign(exercise.notes ?? "") }
+              row.element("td", ["class": "words"]) { $0.foreign(exercise.notes ?? "") }
             }
           }
           rows.newline()

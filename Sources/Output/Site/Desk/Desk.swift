@@ -41,6 +41,8 @@ public struct Desk: Sendable {
     }
 
     var isFull: Bool { capacity.map { taken >= $0 } ?? false }
+    /// The local day of its start.
+    var date: String { String(localStart.prefix(10)) }
   }
 
   /// A board, with the name under which the member is on it.
@@ -48,9 +50,26 @@ public struct Desk: Sendable {
     public let name: String
     public let title: String
     public let joinedAs: String?
+    /// The seasons that can be closed, newest first; for the operator alone.
+    public var closable: [String]
 
-    public init(name: String, title: String, joinedAs: String?) {
+    public init(name: String, title: String, joinedAs: String?, closable: [String] = []) {
       (self.name, self.title, self.joinedAs) = (name, title, joinedAs)
+      self.closable = closable
+    }
+  }
+
+  /// The outcome of an action.
+  public struct Notice: Hashable, Sendable {
+    /// The name of the action in its address, such as `delete`.
+    public let action: String
+    /// The fields that name the subject of the action.
+    public let fields: [String: String]
+    /// False when all was so before.
+    public let isChange: Bool
+
+    public init(action: String, fields: [String: String], isChange: Bool) {
+      (self.action, self.fields, self.isChange) = (action, fields, isChange)
     }
   }
 
@@ -98,8 +117,8 @@ public struct Desk: Sendable {
   public var mayAct = true
   /// True when the reader may upload files.
   public var mayUpload = false
-  /// The outcome of the last action, in words.
-  public var notice: String?
+  /// The outcome of the last action.
+  public var notice: Notice?
   public var activities: [Entry] = []
   /// In the syntax of `pacelog profile set goals=…`.
   public var goals = ""

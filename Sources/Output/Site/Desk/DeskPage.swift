@@ -13,21 +13,46 @@ public struct DeskPage {
     let name = desk.isOperator ? texts[.theClub] : desk.member
     return ServedFrame(title: name, site: site, scripts: ["desk.js"]).document { main in
       main.element("h1", name)
-      if let notice = desk.notice {
-        main.element("p", ["class": "mark", "role": "status"], notice)
-      }
+      if let notice = desk.notice { DeskNotice(notice: notice, desk: desk).append(to: &main) }
       links(&main)
-      if !desk.classes.isEmpty { main.section(.nextFortnight, classes) }
-      if desk.mayAct || !desk.messages.isEmpty { main.section(.messages, messages) }
-      if !desk.programs.isEmpty { main.section(.programs, programs) }
-      if !desk.isOperator, !shownBoards.isEmpty { main.section(.boards, boards) }
-      if desk.isOperator, !desk.boards.isEmpty, desk.mayAct { main.section(.boards, seasons) }
-      if !desk.isOperator {
-        if desk.mayAct || !desk.goals.isEmpty { main.section(.goals, goals) }
-        main.section(.newestActivities, activities)
+      let parts = self.parts
+      main.element("nav", ["class": "chips", "aria-label": texts[.partsOfPage]]) { nav in
+        for part in parts { nav.element("a", ["href": "#\(part.id)"], part.heading) }
       }
-      if desk.mayUpload { main.section(.uploadFiles, upload) }
+      for part in parts {
+        main.newline()
+        main.element("section", ["class": "card", "id": part.id]) { section in
+          section.element("h2", part.heading)
+          part.content(&section)
+        }
+      }
     }
+  }
+
+  private struct Part {
+    let id: String
+    let heading: TextKey
+    let content: (inout Markup) -> Void
+  }
+
+  /// Those that the reader has, the most used ones first.
+  private var parts: [Part] {
+    var parts: [Part] = []
+    func add(
+      _ id: String, _ heading: TextKey, _ isThere: Bool,
+      _ content: @escaping (inout Markup) -> Void
+    ) {
+      if isThere { parts.append(Part(id: id, heading: heading, content: content)) }
+    }
+    add("files", .uploadFiles, desk.mayUpload, upload)
+    add("messages", .messages, desk.mayAct || !desk.messages.isEmpty, messages)
+    add("classes", .nextFortnight, !desk.classes.isEmpty, classes)
+    add("activities", .newestActivities, !desk.isOperator, activities)
+    add("goals", .goals, !desk.isOperator && (desk.mayAct || !desk.goals.isEmpty), goals)
+    add("programs", .programs, !desk.programs.isEmpty, programs)
+    add("boards", .boards, !desk.isOperator && !shownBoards.isEmpty, boards)
+    add("boards", .boards, desk.isOperator && !desk.boards.isEmpty && desk.mayAct, seasons)
+    return parts
   }
 
   private func links(_ main: inout Markup) {
@@ -48,9 +73,22 @@ public struct DeskPage {
   // MARK: Classes
 
   private func classes(_ section: inout Markup) {
-    section.list("feed desk", desk.classes) { held, item in
-      item.element("span", ["class": "day"]) { $0.moment(held.localStart, .day) }
-      if desk.mayAct { act(on: held, &item) }
+    let days = Dictionary(grouping: desk.classes, by: \.date).sorted { $0.key < $1.key }
+    for (index, day) in days.enumerated() {
+      let isOpen = index == 0 || day.value.contains(where: \.isBooked)
+      section.element("details", ["open": isOpen ? "" : nil]) { details in
+        details.element("summary") { summary in
+          if let date = CalendarDate(day.key) { summary.date(date, .day) }
+          summary.text(": \(summary.texts.counted(.countClasses, day.value.count))")
+        }
+        classes(day.value, &details)
+      }
+    }
+  }
+
+  private func classes(_ classes: [Desk.ClassEntry], _ day: inout Markup) {
+    day.list("feed desk", classes) { held, item in
+      item.element("span", ["class": "clock"], held.localStart.clock)
       item.element("span", ["class": "what"]) { name in
         if held.isCancelled {
           name.element("s") { $0.foreign(held.title) }
@@ -58,34 +96,33 @@ public struct DeskPage {
         } else {
           name.foreign(held.title)
         }
+        let details = details(of: held)
+        guard !details.isEmpty else { return }
+        name.text(" ")
+        name.element("span", ["class": "note"]) { $0.foreign(details) }
       }
-      let details = details(of: held)
-      guard !details.isEmpty else { return }
-      item.element("span", ["class": "note"]) { $0.foreign(details) }
+      if desk.mayAct { act(on: held, &item) }
     }
   }
 
   private func details(of held: Desk.ClassEntry) -> String {
-    let places = held.capacity.map { texts(.placesTaken, String(held.taken), String($0)) }
+    let places =
+      held.isCancelled
+      ? nil : held.capacity.map { texts(.placesTaken, String(held.taken), String($0)) }
     return [held.trainer, held.room, places].compactMap(\.self).joined(separator: " · ")
   }
 
   private func act(on held: Desk.ClassEntry, _ item: inout Markup) {
-    let kind: (address: String, words: TextKey)
-    if desk.isOperator {
-      kind =
-        held.isCancelled
-        ? ("/actions/restore-class", .restore) : ("/actions/cancel-class", .cancelClass)
+    let name = "\(held.title) \(texts.moment(held.localStart, .day))"
+    let fields = [("class", held.id), ("start", held.localStart)]
+    if desk.isOperator, held.isCancelled {
+      item.act("/actions/restore-class", fields, .restore, of: name)
+    } else if desk.isOperator {
+      item.confirmed("/actions/cancel-class", fields, .cancelClass, of: name)
     } else if held.isBooked {
-      kind = ("/actions/cancel", .cancelBooking)
-    } else {
-      guard !held.isCancelled, !held.isFull else { return }
-      kind = ("/actions/book", .book)
-    }
-    item.form(kind.address) { form in
-      form.hidden("class", held.id)
-      form.hidden("start", held.localStart)
-      form.submit(kind.words, of: "\(held.title) \(texts.moment(held.localStart, .day))")
+      item.act("/actions/cancel", fields, .cancelBooking, of: name)
+    } else if !held.isCancelled, !held.isFull {
+      item.act("/actions/book", fields, .book, of: name)
     }
   }
 
@@ -110,7 +147,8 @@ public struct DeskPage {
   private func show(_ message: Desk.MessageEntry, _ item: inout Markup) {
     item.element("span", ["class": "day"]) { $0.moment(message.sentAt, .year) }
     item.element("span", ["class": "what"]) { line in
-      line.foreign("\(name(message.from)) → \(name(message.to))")
+      let names = [message.from, message.to].map(texts.name(ofWriter:))
+      line.foreign(names.joined(separator: " → "))
       line.text(": ")
       if message.isWithdrawn { line.text(.withdrawn) } else { line.foreign(message.text) }
     }
@@ -119,10 +157,6 @@ public struct DeskPage {
       form.hidden("message", message.id)
       form.submit(.withdraw, of: texts.moment(message.sentAt, .year))
     }
-  }
-
-  private func name(_ name: String) -> String {
-    name == "_club" ? texts[.theClub] : name == "all" ? texts[.everybody] : name
   }
 
   // MARK: Programs, boards, goals
@@ -157,10 +191,7 @@ public struct DeskPage {
         }
         guard desk.mayAct else { return }
         if board.joinedAs != nil {
-          block.form("/actions/leave") { form in
-            form.hidden("board", board.name)
-            form.submit(.leave, of: board.title)
-          }
+          block.confirmed("/actions/leave", [("board", board.name)], .leave, of: board.title)
         } else {
           block.form("/actions/join") { form in
             form.hidden("board", board.name)
@@ -175,11 +206,17 @@ public struct DeskPage {
 
   private func seasons(_ section: inout Markup) {
     for board in desk.boards {
-      section.form("/actions/close-season") { form in
-        form.element("strong") { $0.foreign(board.title) }
-        form.hidden("board", board.name)
-        form.field(.season, "season", "")
-        form.submit(.closeSeason, of: board.title)
+      section.element("h3") { $0.foreign(board.title) }
+      guard !board.closable.isEmpty else {
+        section.element("p", ["class": "note"], .noSeasonToClose)
+        continue
+      }
+      section.confirmed(.closeSeason, of: board.title) { block in
+        block.form("/actions/close-season") { form in
+          form.hidden("board", board.name)
+          form.choice(.season, "season", board.closable.map { ($0, texts.name(ofSeason: $0)) })
+          form.submit(.closeSeason, of: board.title)
+        }
       }
     }
   }
@@ -208,7 +245,10 @@ public struct DeskPage {
   private func summary(of entry: Desk.Entry, _ line: inout Markup) {
     line.moment(entry.localStart, .year)
     line.text(" · \(texts.capitalizedSport(entry.sport))")
-    if let title = entry.title { line.foreign(" · \(title)") }
+    if let title = entry.title {
+      line.text(" · ")
+      line.foreign(title)
+    }
     if entry.isDeleted { line.text(" (\(texts[.deleted]))") }
   }
 
@@ -230,10 +270,8 @@ public struct DeskPage {
       form.hidden("activity", entry.id)
       form.submit(.asInFile)
     }
-    block.form("/actions/delete") { form in
-      form.hidden("activity", entry.id)
-      form.submit(.delete)
-    }
+    block.confirmed(
+      "/actions/delete", [("activity", entry.id)], .delete, of: texts.name(of: entry))
   }
 
   // MARK: Uploads

@@ -21,12 +21,21 @@ public struct ServedFrame {
           head.void("meta", ["name": "robots", "content": "noindex"])
           head.element("title", "\(title) · \(site.clubName)")
           head.void("link", ["rel": "stylesheet", "href": "/my/pacelog.css"])
+          // The server has the files of the pages, where a colour or a picture is configured.
+          if site.color != nil {
+            head.void("link", ["rel": "stylesheet", "href": "/site/assets/club.css"])
+          }
           for script in scripts {
             head.element("script", ["src": "/my/\(script)", "defer": ""])
           }
         }
         html.element("body") { body in
-          body.element("header", ["class": "top"]) { $0.foreign(site.clubName) }
+          body.element("header", ["class": "top"]) { header in
+            if let logo = site.logo {
+              header.void("img", ["class": "logo", "src": "/site/\(logo.path)", "alt": ""])
+            }
+            header.foreign(site.clubName)
+          }
           body.element("main", ["id": "main"], content)
         }
       }
@@ -58,8 +67,9 @@ public struct ServedFrame {
   public static func failure(_ message: String, advice: String, site: SiteSettings) -> [UInt8] {
     ServedFrame(title: site.texts[.notDone], site: site).document { main in
       main.element("h1", .notDone)
-      main.element("p", ["role": "alert"], message)
-      main.element("p", advice)
+      let texts = main.texts
+      main.element("p", ["role": "alert"], texts.datesInWords(texts.reason(message)))
+      main.element("p", texts.datesInWords(texts.reason(advice)))
       main.element("p") { $0.element("a", ["href": "/my/"], .back) }
     }
   }
@@ -80,6 +90,35 @@ extension Markup {
     let label = texts[words]
     element(
       "button", ["type": "submit", "aria-label": subject.map { "\(label): \($0)" }], label)
+  }
+
+  /// A form of one button.
+  mutating func act(
+    _ address: String, _ fields: [(String, String)], _ words: TextKey, of subject: String? = nil
+  ) {
+    form(address) { form in
+      for (name, value) in fields { form.hidden(name, value) }
+      form.submit(words, of: subject)
+    }
+  }
+
+  /// A button that opens another one, which acts: what one click does cannot be taken back.
+  mutating func confirmed(
+    _ address: String, _ fields: [(String, String)], _ words: TextKey, of subject: String
+  ) {
+    confirmed(words, of: subject) { block in
+      block.element("p", block.texts(.confirm, block.texts[words], subject))
+      block.act(address, fields, words, of: subject)
+    }
+  }
+
+  mutating func confirmed(
+    _ words: TextKey, of subject: String, _ content: (inout Markup) -> Void
+  ) {
+    element("details", ["class": "confirm"]) { details in
+      details.element("summary", ["aria-label": "\(details.texts[words]): \(subject)"], words)
+      content(&details)
+    }
   }
 
   mutating func field(_ label: TextKey, _ name: String, _ value: String) {
