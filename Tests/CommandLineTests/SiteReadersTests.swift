@@ -40,14 +40,14 @@ extension `The site` {
             await new Promise((done) => setTimeout(done, 20));
           }
           return [...document.querySelectorAll('dialog pre, dialog code')]
-            .map((e) => e.textContent.trim()).join(' | ');
+            .map((e) => e.textContent.trim()).concat(document.activeElement.id).join(' | ');
         })()
         """, in: workplace.folder)
       #expect(
         status == 0
           && output == "8260  fitbit: steps, says fitbit_export_20260413.csv | "
             + "pacelog explain ben 2026-04-12 steps | "
-            + "pacelog correct day ben 2026-04-12 steps=VALUE\n",
+            + "pacelog correct day ben 2026-04-12 steps=VALUE | why-heading\n",
         "\(output)")
       let explained = try workplace.pacelog("explain", "ben", "2026-04-12", "steps")
       #expect(
@@ -126,6 +126,39 @@ extension `The site` {
         })()
         """, in: workplace.folder)
       #expect(status == 0 && output == "true,true\n", "\(output)")
+    }
+  }
+
+  @Test(.enabled(if: isBrowserThere, "needs chromium and python3: scripts/setup tests"))
+  func `a day of a calendar has hours, and an axis stays in view where its chart scrolls`() throws {
+    let weeks = (1...12).map { week in
+      "2026-\(week < 10 ? "0" : "")\(week)-02T18:00:00Z,Squat,1,80,5,\(week * 1_800)\n"
+    }
+    try Workplace.holding(
+      "start,exercise,set,weight_kg,repetitions,workout_duration_s\n" + weeks.joined(),
+      at: "in/sets.csv"
+    ) { workplace in
+      try workplace.succeed("import", "in", "--member", "anna")
+      try workplace.pacelog("site")
+      let (status, output) = try browser(
+        "--reader", "site/members/anna/2026.html", "2026-12-12", "en",
+        """
+        [...document.querySelectorAll('.month a')].map((a) => a.lastChild.textContent)
+          .filter((text, k, all) => all.indexOf(text) === k).sort().join()
+        """,
+        """
+        (() => {
+          const box = document.querySelector('.plot').parentElement;
+          box.style.width = '300px';
+          box.scrollLeft = 250;
+          const [left, right] = [box, box.querySelector('.side')]
+            .map((e) => Math.round(e.getBoundingClientRect().left));
+          return `${box.scrollLeft} ${right - left}`;
+        })()
+        """, in: workplace.folder)
+      #expect(status == 0)
+      #expect(output.hasSuffix("\n250 0\n") && output.contains("1 h,1.5 h"), "\(output)")
+      #expect(output.contains("30 min"))
     }
   }
 

@@ -31,7 +31,7 @@ import Testing
     let pages = try pages(ClubContent())
     for path in ["trainers.html", "news.html", "news.atom"] { #expect(pages[path] == nil) }
     let index = try #require(pages["index.html"])
-    for word in ["Of the day", "News", "Offers", "Trainers"] { #expect(!index.contains(word)) }
+    for word in ["Quote and video", "News", "Offers", "Trainers"] { #expect(!index.contains(word)) }
   }
 
   @Test func `without a script the newest dated entry is the one of the day`() throws {
@@ -196,5 +196,41 @@ extension String {
         String(self[range.upperBound..<$0.lowerBound])
       }
     }
+  }
+
+  @Test func `sets and notes of a program are below the exercise on a phone, its kind is in words`()
+    throws
+  {
+    var program = ProgramContent(title: "Push")
+    program.type = "strength"
+    var set = PlannedSet(count: 3)
+    set.repetitions = 5
+    var session = PlannedSession()
+    (session.week, session.day, session.name) = (1, 1, "Week 1, day 1")
+    session.exercises = [PlannedExercise(name: "Squat", sets: [set])]
+    program.sessions = [session]
+    var markup = Markup(try #require(Texts(language: "de")))
+    ProgramSection(program: program).append(to: &markup)
+    let page = String(decoding: markup.bytes, as: UTF8.self)
+    // A stacked table has one name in a row; all others go below it.
+    #expect(
+      page.contains("<td class=\"name\"><bdi>Squat</bdi></td><td class=\"words\">"), "\(page)")
+    #expect(page.contains("<bdi>Krafttraining</bdi>"))
+    var english = Markup()
+    ProgramSection(program: program).append(to: &english)
+    let words = String(decoding: english.bytes, as: UTF8.self).replacingTags()
+    #expect(words.contains("Week 1, day 1") && !words.contains("Week 1, Day 1:"), "\(words)")
+  }
+
+  @Test func `the licence of places leads to its address`() {
+    let places = GymPlaces(
+      attribution: "© Somebody", licence: "ODbL 1.0, https://licence.example/", asOf: nil,
+      places: [])
+    let page = String(
+      decoding: PlacesPage(places: places, settings: SiteSettings()).bytes, as: UTF8.self)
+    #expect(
+      page.contains("<a href=\"https://licence.example/\" rel=\"external noopener noreferrer\">"))
+    #expect(page.replacingTags().contains(" · ODbL 1.0<".dropLast()))
+    #expect(!page.replacingTags().contains("https"))
   }
 }
