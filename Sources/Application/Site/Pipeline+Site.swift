@@ -120,7 +120,8 @@ extension Pipeline {
     let places = Set([member, keptPublicationKey()?.name("member", member)].compactMap(\.self))
       .intersection(try sink.folders(in: ["members"]))
     guard isKnown || !places.isEmpty else { return }
-    try sink.remove(files: ["index.html", "screen.html", "attention.html"])
+    try sink.remove(files: Pages.naming)
+    for folder in Pages.sharedFolders.sorted() { try sink.remove([folder]) }
     for place in places.sorted() { try sink.remove(["members", place]) }
     guard !configuration.site.isConfigured else { return }
     progress.notify(

@@ -93,7 +93,7 @@ public struct PageSink: Sendable {
         .removeFolderIfEmpty(path),
       ])
     }
-    let inventory = try PageInventory(of: home, entering: true)
+    let inventory = try PageInventory(of: home)
     var steps: [Publication.Step] = []
     for file in inventory.byteCounts.keys.sorted() { steps.append(.remove(path + file.parts)) }
     for file in inventory.unfinished.sorted() {

@@ -32,8 +32,9 @@ struct PageStaging {
     self.list = list
     self.rights = rights
     folders = OpenFolders(root: home, rights: rights)
-    // The members' folders are inside the site's, and have lists of their own.
-    inventory = try PageInventory(of: home, entering: !path.isEmpty)
+    // The members' folders are inside the site's, and have lists of their own. Pages in the others
+    // go also when no list names them: one that is left may name who was forgotten.
+    inventory = try PageInventory(of: home, entering: path.isEmpty ? Pages.sharedFolders : nil)
     isInterrupted = list.entry(OutputName.temporary(PageList.name)) != nil
     former = try list.read(PageList.name).flatMap { decode(PageList.self, from: $0) }
     let pages = isInterrupted ? [] : former?.pages ?? []

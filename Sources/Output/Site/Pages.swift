@@ -5,6 +5,12 @@ public enum Pages {
   /// Rises when the same read models would now give other pages.
   public static let version = 8
 
+  /// The folders of the club's own pages; everything in them is Pacelog's.
+  public static let sharedFolders: Set<String> = ["classes", "programs"]
+
+  /// The club's pages that name members.
+  public static let naming = ["index.html", "screen.html", "attention.html", ProgramsPage.path]
+
   /// The parts that all pages share, except the libraries.
   public static var assets: [Page] {
     [
