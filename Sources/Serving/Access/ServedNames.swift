@@ -18,14 +18,9 @@ final class ServedNames: Sendable {
     self.read = read
   }
 
-  /// The name under which a member is published who has or had a name.
-  func published(_ name: MemberID) -> MemberID { current.published(named: name) }
-
-  /// Every name of a member, by the name under which it is published: that one first.
-  func all(of published: MemberID) -> [MemberID] {
-    let names = current
-    let all = names.all(of: names.member(named: published))
-    return [published] + all.filter { $0 != published }
+  /// Every name of a member, by the name of the history: that one first.
+  func all(of member: MemberID) -> [MemberID] {
+    [member] + current.all(of: member).filter { $0 != member }
   }
 
   /// The names; nil when the log has to be read for that.
@@ -36,7 +31,8 @@ final class ServedNames: Sendable {
     return known.withLock { known in known.flatMap { $0.mark == mark ? $0.names : nil } }
   }
 
-  private var current: MemberNames {
+  /// The names of this moment.
+  var current: MemberNames {
     if let knownNames { return knownNames }
     let mark = FileFingerprint(manifest)
     return known.withLock { known in
@@ -51,9 +47,4 @@ final class ServedNames: Sendable {
 struct KnownAccess: Sendable {
   let tokens: [Digest: Token]
   let names: MemberNames
-}
-
-extension MemberNames {
-  /// The name under which a member is published who has or had a name.
-  func published(named name: MemberID) -> MemberID { published(member(named: name)) }
 }

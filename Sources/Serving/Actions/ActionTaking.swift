@@ -44,7 +44,7 @@ struct PipelineActions: ActionTaking {
 
   func take(_ action: UserAction, for asker: Asker) throws(Failure) -> [String] {
     let pipeline = pipeline.acting(for: asker)
-    let name = asker.member.name
+    let name = asker.name.name
     switch action {
     case .correct(let id, let sport, let title):
       return try pipeline.correct(

@@ -37,6 +37,13 @@ struct Answer: Sendable {
     }
   }
 
+  /// The head of an answer whose length is not known before its end.
+  static func head(_ fields: HTTPFields) -> Response {
+    var response = Response(status: .ok, headers: fields)
+    response.headers[.contentLength] = nil
+    return response
+  }
+
   /// The same for the HTTP library; an answer to HEAD has no body.
   func response(isHead: Bool = false) -> Response {
     var fields = HTTPFields()

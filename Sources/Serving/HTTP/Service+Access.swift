@@ -1,9 +1,13 @@
 import ActivityModel
+import EventLog
 import Runtime
 
 /// The member of a request, and what it may do.
 struct Identity: Hashable, Sendable {
+  /// As the history identifies the member: a renaming, or its end, does not change it.
   let member: MemberID
+  /// The name in addresses, pages and answers.
+  let published: MemberID
   let scopes: Set<TokenScope>
   /// Nil for a user whom a proxy has signed in.
   var token: Token?
@@ -26,7 +30,9 @@ extension Service {
     let identity = try identity(of: incoming, extra: extra, prefers: scope)
     guard identity.scopes.contains(scope) else { throw .forbidden(scope) }
     if let member {
-      guard let named = MemberID(member), published(named, incoming) == identity.member else {
+      guard let named = MemberID(member),
+        names(for: incoming).member(named: named) == identity.member
+      else {
         throw .notFound(incoming.path)
       }
     }
@@ -40,7 +46,7 @@ extension Service {
     if incoming.origin.isProxySocket, scope == .read,
       let member = incoming.header("remote-user").flatMap({ MemberID($0) }), !member.isClub
     {
-      return Identity(member: published(member, incoming), scopes: [.read])
+      return try signedInByProxy(as: member, incoming)
     }
     var credentials = Credentials.find(
       authorization: incoming.header("authorization"),
@@ -54,9 +60,8 @@ extension Service {
     var found: Identity?
     for credential in credentials {
       guard let token = try token(of: credential, incoming) else { continue }
-      let identity = Identity(
-        member: published(token.member, incoming), scopes: Set(token.scopes), token: token,
-        secret: credential.secret)
+      let identity = identity(
+        of: token.member, Set(token.scopes), incoming, token, secret: credential.secret)
       if identity.scopes.contains(scope) { return identity }
       found = found ?? identity
     }
@@ -122,16 +127,39 @@ extension Service {
     guard let current, current == identity.token else { throw refusal(of: scope) }
   }
 
-  private func published(_ name: MemberID, _ incoming: IncomingRequest) -> MemberID {
-    incoming.access?.names.published(named: name) ?? names.published(name)
+  /// The identity of a member who has or had a name.
+  private func identity(
+    of name: MemberID, _ scopes: Set<TokenScope>, _ incoming: IncomingRequest,
+    _ token: Token? = nil, secret: String = ""
+  ) -> Identity {
+    let names = names(for: incoming)
+    let member = names.member(named: name)
+    return Identity(
+      member: member, published: names.published(member), scopes: scopes, token: token,
+      secret: secret)
+  }
+
+  /// The identity of a user whom a proxy has signed in.
+  ///
+  /// - Throws: When the user is no member: a proxy may know others too.
+  private func signedInByProxy(
+    as name: MemberID, _ incoming: IncomingRequest
+  ) throws(ServiceError) -> Identity {
+    let identity = identity(of: name, [.read], incoming)
+    guard hasReadModels(of: identity.published) else { throw .notMember }
+    return identity
+  }
+
+  private func names(for incoming: IncomingRequest) -> MemberNames {
+    incoming.access?.names ?? names.current
   }
 
   private func isName(
     _ text: String, of member: MemberID, _ incoming: IncomingRequest
   ) -> Bool {
-    MemberID(text).map {
-      $0 == member || published($0, incoming) == published(member, incoming)
-    } ?? false
+    guard let name = MemberID(text) else { return false }
+    let names = names(for: incoming)
+    return name == member || names.member(named: name) == names.member(named: member)
   }
 
   private func token(

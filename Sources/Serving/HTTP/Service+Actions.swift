@@ -49,7 +49,7 @@ extension Service {
       limit: Self.actLimit, words: "64 KiB", budget.lease())
     let fields = try Self.fields(of: body, isForm: incoming.isForm)
     let action = try UserAction(kind, fields)
-    let asker = Asker(identity.member, by: identity.means)
+    let asker = Asker(identity.member, as: identity.published, by: identity.means)
     do throws(Failure) {
       let words = try await DispatchQueue.actions.value { [actions] () throws(Failure) in
         try actions.take(action, for: asker)

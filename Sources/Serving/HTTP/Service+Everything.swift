@@ -12,13 +12,13 @@ extension Service {
 
   /// All data of the member who asks, as a zip archive that is made while it is sent.
   func everything(_ incoming: IncomingRequest) throws(ServiceError) -> Response {
-    let member = try identity(of: incoming, .everything).member
+    let identity = try identity(of: incoming, .everything)
     var fields = HTTPFields()
     fields[.contentType] = "application/zip"
     fields[.cacheControl] = "no-store"
     fields[.xContentTypeOptions] = "nosniff"
-    fields[.contentDisposition] = "attachment; filename=\"pacelog-\(member.name).zip\""
-    guard incoming.method != "HEAD" else { return Response(status: .ok, headers: fields) }
+    fields[.contentDisposition] = "attachment; filename=\"pacelog-\(identity.published.name).zip\""
+    guard incoming.method != "HEAD" else { return Answer.head(fields) }
     guard archives.take() else {
       throw .busy("\(Self.maximumArchives) archives are being sent", retryAfter: 60)
     }
@@ -28,7 +28,7 @@ extension Service {
     Thread.detachNewThread { [actions, archives] in
       defer { archives.giveBack() }
       do throws(Failure) {
-        try actions.sendEverything(of: member) { (bytes) throws(Failure) in
+        try actions.sendEverything(of: identity.member) { (bytes) throws(Failure) in
           // A client that does not read for so long has left, or will never end.
           while pipe.isFull, room.wait(timeout: .now() + 120) == .timedOut { pipe.drop() }
           guard !pipe.isDropped else { throw Failure(.failed, "the client is gone") }

@@ -7,10 +7,11 @@ extension Service {
   func lastFixes(
     of member: String, _ incoming: IncomingRequest
   ) throws(ServiceError) -> Answer {
-    let owner = try identity(of: incoming, .lastFixes(member: member), member: member).member
+    let owner = try identity(of: incoming, .lastFixes(member: member), member: member)
     let streams: [OpenStream]
     do throws(JournalError) {
-      streams = try postQueue.openStreams(of: owner, since: SystemClock.now, names.published)
+      streams = try postQueue.openStreams(
+        of: names.all(of: owner.member), since: SystemClock.now)
     } catch {
       throw ServiceError(error)
     }
@@ -21,7 +22,7 @@ extension Service {
         + ",\"posts\":[\(stream.bodies.joined(separator: ","))]}"
     }
     var answer = Answer.json(
-      "{\"member\":\(JSONText.quoted(owner.name)),\"isRecorded\":false"
+      "{\"member\":\(JSONText.quoted(owner.published.name)),\"isRecorded\":false"
         + ",\"streams\":[\(rows.joined(separator: ","))]}\n")
     answer.headers.append(("Cache-Control", "no-store"))
     return answer
@@ -42,11 +43,9 @@ extension PostQueue {
   static let shownPosts = 100
   static let shownMilliseconds: Int64 = 600_000
 
-  /// The open segments of a member, with the posts of the last ten minutes.
-  func openStreams(
-    of member: MemberID, since now: Instant, _ published: (MemberID) -> MemberID
-  ) -> [OpenStream] {
-    openSegments.filter { published($0.key.member) == member }.sorted { $0.key < $1.key }
+  /// The open segments of a member by all names, with the posts of the last ten minutes.
+  func openStreams(of names: [MemberID], since now: Instant) -> [OpenStream] {
+    openSegments.filter { names.contains($0.key.member) }.sorted { $0.key < $1.key }
       .map { key, segment in
         let posts = segment.places.suffix(Self.shownPosts).compactMap { place -> Post? in
           guard case .post(let post)? = try? journal.read(place)?.entry else { return nil }

@@ -1,6 +1,7 @@
 import ActivityModel
 import Digests
 import Dispatch
+import EventLog
 import Foundation
 import HTTPTypes
 import HummingbirdCore
@@ -27,7 +28,7 @@ extension Service {
   ) async throws(ServiceError) -> Answer {
     let owner = try identity(
       of: incoming, .readModel(member: member, path: path), member: member
-    ).member
+    ).published
     do throws(ServiceError) {
       return try await file(joined(places.output, "members/\(owner.name)/\(path)"), incoming)
     } catch {
@@ -73,6 +74,11 @@ extension Service {
       status: 200, headers: headers + [("Content-Type", type(of: path))], body: bytes())
   }
 
+  /// True when a member is published under a name.
+  func hasReadModels(of name: MemberID) -> Bool {
+    FileFingerprint(joined(places.output, "members/\(name.name)/index.json")) != nil
+  }
+
   /// A page, or a file that pages need.
   func page(_ path: String, _ incoming: IncomingRequest) async throws(ServiceError) -> Answer {
     guard let site = places.site else { throw .notFound(incoming.path) }
@@ -98,7 +104,7 @@ extension Service {
     guard path.hasSuffix(".html"), parts.first == "members", parts.count > 2,
       let identity = try? identity(of: incoming, prefers: .read), identity.scopes.contains(.read)
     else { return nil }
-    let changes = "/members/\(identity.member.name)/changes"
+    let changes = "/members/\(identity.published.name)/changes"
     return { [texts = actions.site.texts] page, tag in
       ServedPage.live(page, changes: changes, tag: tag, texts: texts)
     }
@@ -118,11 +124,11 @@ extension Service {
     guard identity.scopes.contains(.read) else { throw .forbidden(.read) }
     if Self.isForEveryMember(parts) { return nil }
     guard parts.first == "members", parts.count > 1 else {
-      return .seeOther("/site/members/\(identity.member.name)/")
+      return .seeOther("/site/members/\(identity.published.name)/")
     }
-    guard let named = MemberID(String(parts[1])), names.published(named) == identity.member else {
-      throw .notFound(incoming.path)
-    }
+    guard let named = MemberID(String(parts[1])),
+      names.current.member(named: named) == identity.member
+    else { throw .notFound(incoming.path) }
     return nil
   }
 
@@ -212,7 +218,7 @@ extension Service {
   ///
   /// They end with the token.
   func changes(of identity: Identity, isHead: Bool) -> Response {
-    let path = joined(places.output, "members/\(identity.member.name)/index.json")
+    let path = joined(places.output, "members/\(identity.published.name)/index.json")
     var fields = HTTPFields()
     fields[.contentType] = "text/event-stream"
     fields[.cacheControl] = "no-store"

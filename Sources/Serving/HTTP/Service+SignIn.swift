@@ -48,7 +48,7 @@ extension Service {
     throw .forbidden(.read)
   }
 
-  private func home(of identity: Identity) -> String { "/site/members/\(identity.member.name)/" }
+  private func home(of identity: Identity) -> String { "/site/members/\(identity.published.name)/" }
 
   private func refuseOtherSites(_ incoming: IncomingRequest) throws(ServiceError) {
     guard incoming.isSameSite else {

@@ -31,6 +31,10 @@ extension ServiceError {
       advice: "use a token with the scope \(scope.rawValue)")
   }
 
+  static let notMember = ServiceError(
+    403, "the proxy signed in a user who is no member with read models", place: "Remote-User",
+    advice: "let the proxy send the name of a member: pacelog status lists them")
+
   /// The same for what is not there, and for what is another member's.
   static func notFound(_ path: String) -> ServiceError {
     ServiceError(

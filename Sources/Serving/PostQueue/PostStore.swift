@@ -12,9 +12,9 @@ protocol PostStore: Sendable {
   func advance(at now: Instant) throws -> Bool
   /// Erases everything of a member that was received and is not in the log.
   func forget(_ member: MemberID) throws
-  /// The open segments of a member, with the posts of the last ten minutes.
+  /// The open segments of a member by all names, with the posts of the last ten minutes.
   func openStreams(
-    of member: MemberID, since now: Instant, _ published: (MemberID) -> MemberID
+    of names: [MemberID], since now: Instant
   ) throws(JournalError) -> [OpenStream]
   /// The number of open segments and of closed ones that are not in the log.
   var segmentCounts: (open: Int, sealed: Int) { get }

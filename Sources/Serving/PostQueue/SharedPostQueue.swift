@@ -77,11 +77,11 @@ final class SharedPostQueue: PostStore {
   }
 
   func openStreams(
-    of member: MemberID, since now: Instant, _ published: (MemberID) -> MemberID
+    of names: [MemberID], since now: Instant
   ) throws(JournalError) -> [OpenStream] {
     do throws(Failure) {
       let posts = try table.openPosts(
-        of: [member], after: now.adding(milliseconds: -PostQueue.shownMilliseconds),
+        of: names, after: now.adding(milliseconds: -PostQueue.shownMilliseconds),
         limit: PostQueue.shownPosts)
       return Dictionary(grouping: posts, by: \.stream).compactMap { stream, posts in
         guard let key = StreamKey(stream) else { return nil }

@@ -198,6 +198,25 @@ import Testing
     }
   }
 
+  @Test func `a user of the proxy who is no member is refused`() async throws {
+    try await withService { (fixture) async throws in
+      var socket = IncomingRequest.Origin()
+      socket.isProxySocket = true
+      for path in ["/my/", "/my/everything.zip", "/site/"] {
+        let reply = try await fixture.send(
+          "GET", path, headers: ["Remote-User": "zoe"], origin: socket)
+        #expect(reply.status == 403)
+        #expect(
+          reply.text == """
+            {"error":"the proxy signed in a user who is no member with read models",\
+            "place":"Remote-User",\
+            "advice":"let the proxy send the name of a member: pacelog status lists them"}
+
+            """)
+      }
+    }
+  }
+
   @Test func `metrics are for this machine, without a proxy in between`() async throws {
     try await withService { (fixture) async throws in
       var local = IncomingRequest.Origin()

@@ -29,6 +29,40 @@ import Testing
     }
   }
 
+  @Test func `posts and uploads are kept under the first name, and shown under the new one`()
+    async throws
+  {
+    try await withRenamedAnna { (fixture) async throws in
+      let bearer = { (scope: TokenScope) in
+        ["Authorization": "Bearer \(ServiceFixture.secret("anna", scope))"]
+      }
+      let fix = #"{"_type":"location","tid":"ne","lat":1,"lon":2,"tst":1767322800}"#
+      let posted = try await fixture.send("POST", "/pub", body: fix, headers: bearer(.post))
+      #expect(posted.status == 200)
+      let sent = try await fixture.send("PUT", "/upload/a", body: "a", headers: bearer(.upload))
+      #expect(sent.status == 202)
+      #expect(fixture.postQueue.openSegments.keys.map(\.member.name) == ["anna"])
+      let uploads = fixture.service.uploads.folder
+      #expect(try FileManager.default.contentsOfDirectory(atPath: uploads) == ["anna"])
+      // An earlier version kept posts under the new name.
+      let berg = try #require(MemberID("anna-berg"))
+      let earlier = Post(
+        key: StreamKey(member: berg, dialect: .osmAnd, device: "old"),
+        received: Instant(milliseconds: 1), extent: Extent(latitudeE7: 0, longitudeE7: 0),
+        body: Array("{}".utf8))
+      try await fixture.postQueue.append(earlier)
+      let live = try await fixture.send(
+        "GET", "/members/anna/live.json", headers: bearer(.read)
+      ).text
+      #expect(live.hasPrefix(#"{"member":"anna-berg","isRecorded":false,"streams":["#))
+      #expect(live.contains(#""device":"ne""#) && live.contains(#""device":"old""#))
+      let archive = try await fixture.send("GET", "/my/everything.zip", headers: bearer(.read))
+      #expect(archive.text == "all of anna")
+      #expect(
+        archive.headers["content-disposition"] == "attachment; filename=\"pacelog-anna-berg.zip\"")
+    }
+  }
+
   @Test func `another member's token reads neither`() async throws {
     try await withRenamedAnna { (fixture) async throws in
       let reader = ["Authorization": "Bearer \(ServiceFixture.secret("ben", .read))"]

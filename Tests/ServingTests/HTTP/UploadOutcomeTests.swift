@@ -53,10 +53,10 @@ import Testing
       let other = ["Authorization": "Bearer \(ServiceFixture.secret("ben", .upload))"]
       let path = "/uploads/\(Self.digest)"
       #expect(try await fixture.send("GET", path, headers: other).status == 404)
-      // Comes under the new name, where it is known alone.
+      // Comes under the first name, whatever the member is called now.
       try await sendAgain(fixture)
       #expect(try await state(fixture).text == Self.imported)
-      #expect(fixture.pipeline.state.withLock { $0.sources } == ["123456789": "anna-berg"])
+      #expect(fixture.pipeline.state.withLock { $0.sources } == ["123456789": "anna"])
     }
   }
 }

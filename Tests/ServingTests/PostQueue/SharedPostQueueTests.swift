@@ -146,8 +146,7 @@ struct SharedPostQueueTests {
       try await two.append(post(2, of: "ben"))
       let anna = try #require(MemberID("anna"))
       let streams = try one.openStreams(
-        of: anna, since: Instant(milliseconds: Self.morning + 2)
-      ) { $0 }
+        of: [anna], since: Instant(milliseconds: Self.morning + 2))
       #expect(streams.map(\.bodies) == [["fix 0", "fix 1"]])
       for server in [one, two] { server.close() }
     }
