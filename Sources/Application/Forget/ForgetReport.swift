@@ -10,24 +10,41 @@ public struct ForgetReport: TextReport, Codable, Sendable, Equatable {
   public let originals: Int
   /// True when the member had read models.
   public let hasReadModels: Bool
+  /// The data that the server keeps of the member outside the log; null without any.
+  public let received: ReceivedExtent?
   /// Copies that Pacelog cannot erase.
   public let outOfReach: [String]
 
   /// The report as text.
   public var text: String {
-    let extent =
-      "\(counted(events, "event")), \(counted(originals, "kept original"))"
-      + (hasReadModels ? " and the output" : "")
     let first =
-      isDone
-      ? "permanently erased \(member)'s data: \(extent); a receipt without a name stays in the log"
-      : "would permanently erase \(member)'s data: \(extent)"
-    let last =
-      isDone
-      ? "imports for \(member) are skipped from now on; pacelog admit \(member) lets them in again"
-      : "nothing was touched yet: repeat the command with --yes"
+      switch (isDone, isInLog) {
+      case (true, true):
+        "permanently erased \(member)'s data: \(extent); a receipt without a name stays in the log"
+      case (true, false):
+        "permanently erased \(member)'s data, none of which was in the log: \(extent)"
+      case (false, _): "would permanently erase \(member)'s data: \(extent)"
+      }
     let lines = [first, "Pacelog cannot reach these; remove them yourself:"]
     return (lines + outOfReach.map { "  \($0)" } + [last]).joined(separator: "\n")
+  }
+
+  /// False for a member of whom there is nothing but what the server keeps.
+  private var isInLog: Bool { events > 0 || hasReadModels }
+
+  private var extent: String {
+    let inLog = [counted(events, "event"), counted(originals, "kept original")]
+    return ((isInLog ? inLog : []) + (received?.parts ?? [])).joined(separator: ", ")
+      + (hasReadModels ? " and the output" : "")
+  }
+
+  private var last: String {
+    switch (isDone, isInLog) {
+    case (true, true):
+      "imports for \(member) are skipped from now on; pacelog admit \(member) lets them in again"
+    case (true, false): "nothing is left to erase"
+    case (false, _): "nothing was touched yet: repeat the command with --yes"
+    }
   }
 }
 

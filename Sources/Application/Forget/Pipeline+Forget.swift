@@ -13,32 +13,47 @@ extension Pipeline {
   ///
   /// Touches nothing.
   ///
+  /// - Parameters:
+  ///   - name: Any name of the member.
+  ///   - received: The data that the server keeps of the member outside the log.
+  /// - Returns: The extent of the erasure.
   /// - Throws: A usage error when there is no such member.
-  public func previewForgetting(_ name: String) throws(Failure) -> ForgetReport {
+  public func previewForgetting(
+    _ name: String, _ received: ReceivedExtent = .none
+  ) throws(Failure) -> ForgetReport {
     let member = try person(
       name, advice: "undo its imports instead: pacelog undo --list --member \(name)")
-    let extent = try inspecting { (log) throws(Failure) -> (events: Int, originals: Int)? in
-      guard let log else { return nil }
+    let extent = try inspecting { (log) throws(Failure) -> (events: Int, originals: Int) in
+      guard let log else { return (0, 0) }
       return try self.extent(of: member, in: log)
     }
-    guard let extent, extent.events > 0 || hasReadModels(of: member) else {
+    guard extent.events > 0 || hasReadModels(of: member) || !received.isEmpty else {
       throw try nothing(of: member)
     }
     return ForgetReport(
       member: name, isDone: false, events: extent.events, originals: extent.originals,
-      hasReadModels: hasReadModels(of: member),
+      hasReadModels: hasReadModels(of: member), received: received.isEmpty ? nil : received,
       outOfReach: try outOfReach(of: member, try names()))
   }
 
-  /// Erases all data of a member: events, name, originals and read models.
+  /// Erases all data of a member in the log: events, name, originals and read models.
   ///
-  /// A receipt stays.
+  /// A receipt stays. The caller erases what the server keeps, and afterwards: only the log decides
+  /// whether a member may be erased.
   ///
+  /// - Parameters:
+  ///   - name: Any name of the member.
+  ///   - received: The data that the server keeps of the member outside the log.
+  /// - Returns: The extent of the erasure.
   /// - Throws: A usage error when the member has no data.
-  public func forget(_ name: String) throws(Failure) -> ForgetReport {
+  public func forget(
+    _ name: String, _ received: ReceivedExtent = .none
+  ) throws(Failure) -> ForgetReport {
     let member = try memberID(name)
     // Rejects an unknown member before anything is created.
-    let hadReadModels = try previewForgetting(name).hasReadModels
+    let preview = try previewForgetting(name, received)
+    let hadReadModels = preview.hasReadModels
+    guard preview.events > 0 || hadReadModels else { return preview.done() }
     // Held to the end: a rebuild must not read what is about to go.
     let lock = try outputLock()
     defer { lock.release() }
@@ -68,7 +83,7 @@ extension Pipeline {
     return ForgetReport(
       member: name, isDone: true, events: erasure?.eventCount ?? 0,
       originals: erasure?.originalCount ?? 0, hasReadModels: hadReadModels,
-      outOfReach: outOfReach)
+      received: preview.received, outOfReach: outOfReach)
   }
 
   /// Readmits a forgotten member.
@@ -272,6 +287,15 @@ extension Pipeline {
   private func outputLock() throws(Failure) -> OutputLock {
     try OutputLock(
       in: configuration.dataFolder, waitSeconds: lockWaitSeconds, notify: progress.notify)
+  }
+}
+
+extension ForgetReport {
+  /// The same after the erasure of what the server keeps, where the log has nothing.
+  fileprivate func done() -> ForgetReport {
+    ForgetReport(
+      member: member, isDone: true, events: 0, originals: 0, hasReadModels: false,
+      received: received, outOfReach: outOfReach)
   }
 }
 

@@ -2,16 +2,23 @@ import ActivityModel
 
 /// Erases a member from the files of a journal.
 enum JournalErasure {
-  /// The members with records in the files.
+  /// The members with records in the files, each with the posts that are not in the log yet.
   ///
   /// - Complexity: O(bytes of all files).
-  static func members(in disk: any JournalDisk) throws(DiskError) -> Set<MemberID> {
-    var members: Set<MemberID> = []
+  static func waitingPosts(in disk: any JournalDisk) throws(DiskError) -> [MemberID: Int] {
+    var segments = Segments()
+    var counts: [MemberID: Int] = [:]
     for file in try disk.fileNumbers() {
       let bytes = try disk.read(file, at: 0, count: try disk.byteCount(of: file))
-      members.formUnion(JournalFileContents(bytes).records.compactMap(\.record.entry.member))
+      for found in JournalFileContents(bytes).records {
+        let place = JournalPlace(file: file, offset: found.offset, byteCount: found.byteCount)
+        segments.apply(found.record, at: place)
+        if let member = found.record.entry.member { counts[member, default: 0] += 0 }
+      }
     }
-    return members
+    for (key, open) in segments.open { counts[key.member, default: 0] += open.places.count }
+    for sealed in segments.sealed { counts[sealed.key.member, default: 0] += sealed.places.count }
+    return counts
   }
 
   /// Overwrites every record of a member where it is; those of others keep their places.

@@ -1,4 +1,5 @@
 import ActivityModel
+import Digests
 import Foundation
 import Runtime
 
@@ -24,13 +25,23 @@ extension PostQueueFolder {
 
   func hasRequest(for member: MemberID) -> Bool { FileFingerprint(request(for: member)) != nil }
 
-  /// The members with posts, segments or uploads.
+  /// The members with segments or uploads.
   func members() throws(DiskError) -> Set<MemberID> {
-    var members = try JournalErasure.members(in: LinuxJournalDisk(folder: path))
+    var members: Set<MemberID> = []
     for folder in [segments, uploads] {
       members.formUnion(try DiskFile.names(in: folder).compactMap { MemberID($0) })
     }
     return members
+  }
+
+  /// The uploads of a member that wait, and the reports of those that do not.
+  func uploadCounts(of member: MemberID) throws(DiskError) -> (waiting: Int, reports: Int) {
+    let home = joined(uploads, member.name)
+    let names = try DiskFile.names(in: home)
+    let files = try names.filter { Digest(hex: $0) != nil }.map { (name) throws(DiskError) in
+      try DiskFile.names(in: joined(home, name))
+    }
+    return (files.joined().count, names.count { $0.hasSuffix(".json") })
   }
 
   /// Erases a member's posts, segments and uploads, and then the request to do so.

@@ -56,7 +56,7 @@ struct RestoreCommand: ParsableCommand {
   func run() throws {
     let report = try common.show { pipeline in
       try pipeline.restore(from: file, replacing: replace) { () throws(Failure) in
-        try ReceivedErasure.eraseForgotten(in: pipeline)
+        try ReceivedErasure(in: pipeline).eraseForgotten()
       }
     }
     if !report.rebuilt.problems.isEmpty { throw refusedStatus }

@@ -8,9 +8,10 @@ struct ForgetCommand: ParsableCommand {
     commandName: "forget",
     abstract: "Permanently erase a member's data.",
     discussion: """
-      Erases the events, the name, the kept originals and the output of the member. Nothing \
-      remains that would confirm a guess. Later imports for the member are skipped. Without \
-      --yes, shows the data to erase, and the copies that you have to remove yourself.
+      Erases the events, the name, the kept originals and the output of the member, and the \
+      tokens, posts and uploads that the server keeps. Nothing remains that would confirm a \
+      guess. Later imports for the member are skipped. Without --yes, shows the data to erase, \
+      and the copies that you have to remove yourself.
 
       Examples:
         pacelog forget anna
@@ -27,10 +28,8 @@ struct ForgetCommand: ParsableCommand {
 
   func run() throws {
     let report = try common.show { pipeline in
-      guard yes else { return try pipeline.previewForgetting(member) }
-      try ReceivedErasure(configuration: pipeline.configuration)
-        .erase(pipeline.allNames(of: member))
-      return try pipeline.forget(member)
+      let erasure = try ReceivedErasure(in: pipeline)
+      return try yes ? erasure.forget(member) : erasure.preview(member)
     }
     if !report.isDone { throw ExitCode(2) }
   }

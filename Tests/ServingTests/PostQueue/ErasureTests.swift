@@ -52,7 +52,7 @@ import Testing
       let configuration = Configuration(folder: fixture.folder.path)
       let lock = isServing ? try postQueue.folder.lock() : nil
       let erasing = Task.detached {
-        try ReceivedErasure(configuration: configuration).erase([anna])
+        try ReceivedErasure(in: Pipeline(configuration: configuration)).erase([anna])
       }
       while isServing, try postQueue.folder.requestedErasures().isEmpty { await Task.yield() }
       for member in try postQueue.folder.requestedErasures() { try postQueue.forget(member) }

@@ -98,7 +98,7 @@ import Testing
   @Test func `tokens, posts and uploads come into the restored folder`() throws {
     try withBackup { pipeline, intake, backup in
       _ = try pipeline.restore(from: backup, replacing: true) { () throws(Failure) in
-        try ReceivedErasure.eraseForgotten(in: pipeline)
+        try ReceivedErasure(in: pipeline).eraseForgotten()
       }
       for name in Self.members {
         let token = try TokenStore(path: intake.tokens).token(secret: "\(name)s-secret")
@@ -175,7 +175,7 @@ import Testing
       try Data("no folder".utf8).write(to: URL(fileURLWithPath: intake.uploads))
       do throws(Failure) {
         _ = try pipeline.restore(from: backup, replacing: true) { () throws(Failure) in
-          try ReceivedErasure.eraseForgotten(in: pipeline)
+          try ReceivedErasure(in: pipeline).eraseForgotten()
         }
         Issue.record("nothing was said")
       } catch {
@@ -198,7 +198,7 @@ import Testing
       // Without the erasure of what was received, as when an old copy of it is put back.
       _ = try pipeline.forget("anna")
       _ = try pipeline.restore(from: backup, replacing: true) { () throws(Failure) in
-        try ReceivedErasure.eraseForgotten(in: pipeline)
+        try ReceivedErasure(in: pipeline).eraseForgotten()
       }
       #expect(try !intake.members().contains(anna))
       #expect(try TokenStore(path: intake.tokens).list().tokens.map(\.member.name) == ["ben"])

@@ -74,6 +74,12 @@ public struct ReceivedTable: Sendable {
     }
   }
 
+  /// The tables where some server has made them; nil elsewhere.
+  public static func existing(_ place: ServerPlace) throws(Failure) -> ReceivedTable? {
+    let exists = try place.connections.read { try $0.hasTable("intake") }
+    return exists ? try ReceivedTable(place) : nil
+  }
+
   public var name: String { place.name }
 
   // MARK: Posts
@@ -123,6 +129,30 @@ public struct ReceivedTable: Sendable {
     }
   }
 
+  /// The ends of the partitions of the log, which other servers may have moved.
+  ///
+  /// - Throws: `Failure.Code.lossDetected` when the database lacks events that this machine knows.
+  public func ends() throws(Failure) -> [Int] {
+    try looking.run(timeout: .seconds(2)) { connection in
+      guard let log = try ServerLog(connection, place: name) else { throw Failure.missingLog(name) }
+      if let loss = try place.heads.loss(connection, log) {
+        throw Failure.loss(loss, inDatabase: name)
+      }
+      return try connection.heads().map(\.position)
+    }
+  }
+
+  /// The number of posts of each member.
+  public func postCounts() throws(Failure) -> [MemberID: Int] {
+    try connections.read { connection in
+      let rows = try connection.run("SELECT member, count(*) FROM intake GROUP BY member")
+      return try (0..<rows.rowCount).reduce(into: [:]) { counts, row in
+        guard let member = MemberID(try rows.text(row, 0)) else { return }
+        counts[member] = try rows.integer(row, 1)
+      }
+    }
+  }
+
   // MARK: Tokens
 
   /// The list of tokens as it was last stored; empty at first.
@@ -163,6 +193,11 @@ public struct ReceivedTable: Sendable {
   }
 
   private static let lock = ServerLocks.key("intake")
+
+  /// Refuses a user who could not erase posts: the files of the tables are rewritten.
+  public func requireOwner() throws(Failure) {
+    try connections.read { try $0.requireOwner(of: "intake", in: place.name) }
+  }
 
   /// Erases the posts of a member, after the import that another server may have begun.
   ///

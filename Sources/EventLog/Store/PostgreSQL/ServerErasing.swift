@@ -16,7 +16,7 @@ struct ServerErasing {
   func forget(
     _ member: MemberID, _ key: MemberKey, alsoNamed names: [MemberID], recordedAt: Instant
   ) throws -> Erasure {
-    try refuseWithoutRights()
+    try connection.requireOwner(of: "events", in: place.name)
     let token = try forgotten.begin(
       member, key, alsoNamed: names, logID: log.id, random: place.random)
     return try erase(key, token, named: member, recordedAt: recordedAt)
@@ -168,24 +168,24 @@ struct ServerErasing {
       + (SELECT count(*) FROM pg_locks WHERE locktype = 'virtualxid'
           AND NOT EXISTS (SELECT FROM pg_stat_activity AS known WHERE known.pid = pg_locks.pid))
     """
-
-  /// Refuses before anything is touched when the files could not be rewritten afterwards.
-  private func refuseWithoutRights() throws {
-    let rows = try connection.run(
-      """
-      SELECT pg_has_role(session_user, relowner, 'member')
-        AND pg_has_role(session_user, '\(ServerFormat.eraser)', 'member')
-      FROM pg_class WHERE oid = 'pacelog.events'::regclass
-      """)
-    guard try rows.integer(0, 0) == 1 else {
-      throw Failure.server(
-        "only the owner of the tables can erase a member", place: place.name,
-        advice: "run the same as the database user who made the log")
-    }
-  }
 }
 
 extension PostgreSQLConnection {
+  /// Refuses, before anything is touched, when the files of a table could not be rewritten.
+  func requireOwner(of table: String, in place: String) throws {
+    let rows = try run(
+      """
+      SELECT pg_has_role(session_user, relowner, 'member')
+        AND pg_has_role(session_user, '\(ServerFormat.eraser)', 'member')
+      FROM pg_class WHERE oid = to_regclass($1)
+      """, [.text("pacelog.\(table)")])
+    guard try rows.integer(0, 0) == 1 else {
+      throw Failure.server(
+        "only the owner of the tables can erase a member", place: place,
+        advice: "run the same as the database user who made the log")
+    }
+  }
+
   /// The histories that are to be erased and are not, with the name that the log has for them.
   func unfinished(
     _ list: ForgottenList

@@ -202,7 +202,7 @@ extension ServerPlace: LogPlace {
 }
 
 extension Failure {
-  fileprivate static func loss(_ loss: LogLoss, inDatabase place: String) -> Failure {
+  static func loss(_ loss: LogLoss, inDatabase place: String) -> Failure {
     Failure(
       .lossDetected, loss.description, place: place,
       advice: "bring the database back from a backup, or go on without them with --accept-loss")
