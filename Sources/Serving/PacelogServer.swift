@@ -95,7 +95,11 @@ public struct PacelogServer: Sendable {
       guard let table else { return journal }
       defer { journal.close() }
       try importRest(of: journal)
-      return SharedPostQueue(table, folder, rules: rules, pipeline: pipeline, notify: notify)
+      let shared = SharedPostQueue(
+        table, folder, rules: rules, pipeline: pipeline, notify: notify)
+      // The first posts may find a database that lacks what this machine knows.
+      _ = try? shared.hasNewEvents()
+      return shared
     } catch {
       throw Failure(
         .failed, "the journal cannot be opened: \(error)",

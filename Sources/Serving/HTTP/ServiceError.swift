@@ -89,8 +89,8 @@ extension ServiceError {
   init(_ error: JournalError) {
     self =
       switch error {
-      case .busy: .busy("too many positions wait for the disk")
-      case .closed: .busy("the server is stopping")
+      case .busy, .closed: .busy("\(error)")
+      case .behind: .busy("\(error)", retryAfter: 60)
       case .disk(let error) where error.isFull: .busy("the disk is full", retryAfter: 60)
       case .disk: .busy("the disk refuses to write", retryAfter: 30)
       case .database: .busy("the database does not answer", retryAfter: 10)

@@ -237,9 +237,24 @@ enum JournalError: Error, Hashable, Sendable {
   case disk(DiskError)
   /// The database that takes the posts does not answer, for this reason.
   case database(String)
+  /// The database lacks events that were acknowledged, with the words of the log.
+  case behind(String)
 
   /// True when there was no room for it.
   var isFull: Bool { if case .disk(let error) = self { error.isFull } else { false } }
+}
+
+extension JournalError: CustomStringConvertible {
+  /// For the operator.
+  var description: String {
+    switch self {
+    case .busy: "too many positions wait for the disk"
+    case .closed: "the server is stopping"
+    case .disk(let error): "\(error)"
+    case .database(let reason): "the database does not answer: \(reason)"
+    case .behind(let reason): "the database lacks acknowledged events: \(reason)"
+    }
+  }
 }
 
 extension JournalEntry {

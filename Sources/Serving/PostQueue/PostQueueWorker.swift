@@ -13,6 +13,8 @@ final class PostQueueWorker: Sendable {
     var isStopping = false
     /// Of the first event that the read models do not have.
     var changedAt: ContinuousClock.Instant?
+    /// True while posts are refused, as it was reported.
+    var refusesPosts = false
     /// Not before then is anything rebuilt, imported.
     var rebuildsFrom = ContinuousClock.now
     var importsFrom = ContinuousClock.now
@@ -80,6 +82,8 @@ final class PostQueueWorker: Sendable {
     if state.withLock({ $0.importsFrom <= .now }) {
       do {
         for member in try folder.requestedErasures() { try postQueue.forget(member) }
+        // Other servers import too.
+        if (try? postQueue.hasNewEvents()) == true { noteChange() }
         let hasFixes = try postQueue.advance(at: now)
         let hasFiles = try uploads.importKept(pipeline)
         if hasFixes || hasFiles {
@@ -91,7 +95,19 @@ final class PostQueueWorker: Sendable {
         state.withLock { $0.importsFrom = .now + timing.retry }
       }
     }
+    reportRefusal()
     if state.withLock({ isRefreshDue($0) }) { refresh() }
+  }
+
+  /// Reports once that posts are refused, with the reason, and once that they no longer are.
+  private func reportRefusal() {
+    let failure = postQueue.failure
+    let isNews = state.withLock { state in
+      defer { state.refusesPosts = failure != nil }
+      return state.refusesPosts != (failure != nil)
+    }
+    guard isNews else { return }
+    notify(failure.map { "posts are refused: \($0)" } ?? "posts are taken again")
   }
 
   private func isRefreshDue(_ state: State) -> Bool {

@@ -10,6 +10,13 @@ protocol PostStore: Sendable {
   /// - Returns: True when the log has new events.
   /// - Throws: When something has to wait; the next call tries it again.
   func advance(at now: Instant) throws -> Bool
+  /// True when the log has events since the last call, from whatever server.
+  ///
+  /// While acknowledged events are missing, posts are refused.
+  ///
+  /// - Returns: True at the first call too.
+  /// - Throws: When that cannot be found out, or acknowledged events are missing.
+  func hasNewEvents() throws -> Bool
   /// Erases everything of a member that was received and is not in the log.
   func forget(_ member: MemberID) throws
   /// The open segments of a member by all names, with the posts of the last ten minutes.
@@ -36,6 +43,8 @@ protocol PostStore: Sendable {
 extension PostQueue: PostStore {
   var backlogByteCount: Int { journal.backlogByteCount }
   var failure: JournalError? { journal.failure }
+  /// Events of other commands on this machine: each rebuilds what it appends.
+  func hasNewEvents() -> Bool { false }
   func probeAfterFailure() { journal.probeAfterFailure() }
   func close() { journal.close() }
 }

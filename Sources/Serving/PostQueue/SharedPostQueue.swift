@@ -12,6 +12,10 @@ final class SharedPostQueue: PostStore {
     var counts = (open: 0, sealed: 0)
     /// Not before then are the open segments looked at.
     var looksFrom = ContinuousClock.now
+    /// Of the partitions of the log; empty before the first look.
+    var ends: [Int] = []
+    /// The reason why the database takes no posts, although it answers.
+    var refusal: JournalError?
   }
 
   private let table: ReceivedTable
@@ -58,12 +62,29 @@ final class SharedPostQueue: PostStore {
   func append(
     _ post: Post, then finish: @escaping @Sendable (Result<Void, JournalError>) -> Void
   ) {
+    if let refusal = state.withLock({ $0.refusal }) { return finish(.failure(refusal)) }
     queue.enqueue(.post(post)) { outcome in finish(outcome.map { _ in }) }
+  }
+
+  func hasNewEvents() throws -> Bool {
+    do throws(Failure) {
+      let ends = try table.ends()
+      return state.withLock { state in
+        defer { (state.ends, state.refusal) = (ends, nil) }
+        return state.ends != ends
+      }
+    } catch {
+      // Posts that such a database acknowledges may be lost with it.
+      if error.code == .lossDetected {
+        state.withLock { $0.refusal = .behind(error.message) }
+      }
+      throw error
+    }
   }
 
   var segmentCounts: (open: Int, sealed: Int) { state.withLock { $0.counts } }
   var backlogByteCount: Int { queue.backlogByteCount }
-  var failure: JournalError? { queue.failure }
+  var failure: JournalError? { state.withLock { $0.refusal } ?? queue.failure }
   func probeAfterFailure() { queue.probeAfterFailure() }
   func close() { queue.close() }
 

@@ -1,5 +1,6 @@
 import ActivityModel
 import Application
+import Digests
 import Foundation
 import Importing
 import Output
@@ -18,6 +19,11 @@ final class FakePipeline: ReceivedImporting, ActionTaking {
     var failures: [FailingStep] = []
     var knownCount = 0
     var actions: [String] = []
+    var refreshCount = 0
+    /// The outcome of every source in a report; nil for a report without sources.
+    var outcome: SourceReport.Outcome?
+    /// The reason why no action can be recorded.
+    var actionFailure: Failure?
   }
 
   let state = Mutex(State())
@@ -35,12 +41,21 @@ final class FakePipeline: ReceivedImporting, ActionTaking {
       }
     }
     if failure == .after { throw Failure(.failed, "the process ended") }
-    return ImportReport()
+    var report = ImportReport()
+    if let outcome = state.withLock(\.outcome) {
+      report.sources = inputs.map { input in
+        var source = SourceReport(name: input.path, member: nil, outcome: outcome)
+        source.digest = Digest(hex: String(repeating: "0", count: 64))
+        return source
+      }
+    }
+    return report
   }
 
-  func refresh() throws(Failure) {}
+  func refresh() throws(Failure) { state.withLock { $0.refreshCount += 1 } }
 
   func take(_ action: UserAction, for asker: Asker) throws(Failure) -> [String] {
+    if let failure = state.withLock(\.actionFailure) { throw failure }
     if case .book(_, let start) = action, start == "full" {
       throw Failure(.usage, "Yoga is full", advice: "choose another time")
     }

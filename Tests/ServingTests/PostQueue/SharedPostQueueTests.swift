@@ -1,6 +1,8 @@
 import ActivityModel
+import Application
 import EventLog
 import Foundation
+import Importing
 import PostgreSQL
 import Runtime
 import Synchronization
@@ -166,6 +168,36 @@ struct SharedPostQueueTests {
     }
   }
 
+  @Test(arguments: ["anna", "ben"])
+  func `a user who does not own the tables erases nothing`(name: String) async throws {
+    try await withDatabase { address, folders in
+      let one = try postQueue(address, folders[0], FakePipeline())
+      // The log has nothing of Anna.
+      try append(0, address, folders[0])
+      try await one.append(post(0))
+      try await one.append(post(1, of: "ben"))
+      let connection = try PostgreSQLConnection(address, application: "t", timeout: .seconds(20))
+      try connection.run(
+        script: """
+          DO $$ BEGIN
+            CREATE ROLE poster LOGIN IN ROLE pacelog_writer;
+          EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+          END $$
+          """, timeout: .seconds(20))
+      connection.close()
+      var configuration = Configuration(folder: folders[0].path)
+      configuration.dataFolder = folders[0].path
+      configuration.logAddress = address.replacing("user=pacelog", with: "user=poster")
+      let pipeline = Pipeline(configuration: configuration)
+      let refused = #expect(throws: Failure.self) {
+        try ReceivedErasure(in: pipeline).forget(name)
+      }
+      #expect(refused?.message == "only the owner of the tables can erase a member")
+      #expect(try count(address) == 2)
+      one.close()
+    }
+  }
+
   @Test func `without the database a post is refused for the moment`() async throws {
     try await withDatabase { address, folders in
       let one = try postQueue(address, folders[0], FakePipeline())
@@ -185,6 +217,65 @@ struct SharedPostQueueTests {
       connection.close()
       try await one.append(post(2))
       #expect(one.failure == nil)
+      one.close()
+    }
+  }
+
+  /// Appends an event to the log, as another server or an import does.
+  private func append(_ day: Int, _ address: String, _ folder: URL) throws {
+    var configuration = Configuration(folder: folder.path)
+    (configuration.dataFolder, configuration.logAddress) = (folder.path, address)
+    let file = folder.appendingPathComponent("\(day).json")
+    let fixes = (0..<60).map { index in
+      "{\"_type\":\"location\",\"tid\":\"ne\",\"lat\":52.\(5_000 + index * 12),\"lon\":13.4"
+        + ",\"tst\":\(1_767_322_800 + day * 86_400 + index * 10),\"acc\":5}"
+    }
+    try Data("[\(fixes.joined(separator: ","))]".utf8).write(to: file)
+    let input = Input(path: file.path, owner: .member(try #require(MemberID("ben"))))
+    #expect(try Pipeline(configuration: configuration).importReceived([input]).newEvents == 1)
+  }
+
+  @Test func `events of another server are noticed, once`() async throws {
+    try await withDatabase { address, folders in
+      let one = try postQueue(address, folders[0], FakePipeline())
+      _ = try one.hasNewEvents()
+      #expect(try !one.hasNewEvents())
+      try append(0, address, folders[1])
+      #expect(try one.hasNewEvents())
+      #expect(try !one.hasNewEvents())
+      one.close()
+    }
+  }
+
+  @Test func `a database that lacks acknowledged events takes no posts until it has them`()
+    async throws
+  {
+    try await withDatabase { address, folders in
+      let one = try postQueue(address, folders[0], FakePipeline())
+      try append(0, address, folders[0])
+      #expect(try one.hasNewEvents())
+      // As after a failover to a standby that lagged behind: the machine knows one event more.
+      let connection = try PostgreSQLConnection(address, application: "t", timeout: .seconds(20))
+      try connection.run(
+        script: "ALTER TABLE pacelog.partitions DISABLE TRIGGER ALL;"
+          + " UPDATE pacelog.partitions SET position = position - 1", timeout: .seconds(20))
+      let loss = #expect(throws: Failure.self) { try one.hasNewEvents() }
+      #expect(loss?.code == .lossDetected)
+      let refused = try post(1)
+      await #expect(throws: JournalError.self) { try await one.append(refused) }
+      let error = ServiceError(try #require(one.failure))
+      #expect(error.status == 503)
+      #expect(error.message.hasPrefix("the database lacks acknowledged events: "))
+      #expect(error.message.contains("acknowledged and "))
+      #expect(try count(address) == 0)
+      // The database that has them is back.
+      try connection.run(
+        script: "UPDATE pacelog.partitions SET position = position + 1", timeout: .seconds(20))
+      connection.close()
+      _ = try one.hasNewEvents()
+      #expect(one.failure == nil)
+      try await one.append(post(2))
+      #expect(try count(address) == 1)
       one.close()
     }
   }
