@@ -49,6 +49,9 @@ struct IncomingRequest: Sendable {
     header("content-type")?.lowercased().hasPrefix("application/x-www-form-urlencoded") == true
   }
 
+  /// True when the client names JSON as the type of the body; some name no type.
+  var isJSON: Bool { header("content-type")?.lowercased().contains("json") == true }
+
   /// True for a browser that opens a page.
   var wantsPage: Bool { header("accept")?.contains("text/html") == true }
 

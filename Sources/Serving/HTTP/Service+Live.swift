@@ -96,7 +96,7 @@ extension Service {
     var request = LiveRequest(received: SystemClock.now)
     request.parameters = FormText.parameters(incoming.query)
     request.deviceHeader = incoming.header("x-limit-d")
-    if incoming.isForm, dialect == .osmAnd || dialect == .gpsLogger {
+    if !dialect.takesBatches, incoming.isForm || (!incoming.isJSON && !PostedJSON.begins(body)) {
       request.parameters += FormText.parameters(String(decoding: body, as: UTF8.self))
     } else {
       request.body = body

@@ -9,7 +9,7 @@ enum GPSLoggerPost {
     var request = request
     if !request.body.isEmpty { request.parameters += try members(request.body) }
     var fix = try Fix(
-      time: request.parameter("timestamp", "time", "timeoffset", "date", "tst", "utc"),
+      time: time(of: request),
       latitude: request.parameter("lat", "latitude"),
       longitude: request.parameter("lon", "long", "lng", "longitude"), received: request.received)
     fix.elevation = Fix.reading(request.parameter("alt", "altitude", "ele"), places: 2)
@@ -18,6 +18,12 @@ enum GPSLoggerPost {
     fix.course = Fix.amount(request.parameter("dir", "direction", "bearing", "course"), places: 2)
     return fix.post(
       device: request.device(request.parameter("ser", "serial", "aid", "device", "id")))
+  }
+
+  /// The first value that is a moment: templates also have the date alone, before the time.
+  private static func time(of request: LiveRequest) -> String? {
+    let stated = request.all("timestamp", "time", "timeoffset", "date", "tst", "utc")
+    return stated.first { ClientTime.instant($0) != nil } ?? stated.first
   }
 
   private static func members(

@@ -18,9 +18,18 @@ struct LiveRequest: Sendable {
 
   /// The first parameter with one of some names, without regard to case.
   func parameter(_ names: String...) -> String? {
-    parameters.first { parameter in
-      names.contains(parameter.name.lowercased()) && !parameter.value.isEmpty
-    }?.value
+    parameters.first { isStated($0, names) }?.value
+  }
+
+  /// The values of all parameters with one of some names, in their order.
+  func all(_ names: String...) -> [String] {
+    parameters.filter { isStated($0, names) }.map(\.value)
+  }
+
+  private func isStated(
+    _ parameter: (name: String, value: String), _ names: [String]
+  ) -> Bool {
+    names.contains(parameter.name.lowercased()) && !parameter.value.isEmpty
   }
 
   /// A name of a device as it may be recorded: without controls, at most 100 characters.
