@@ -133,10 +133,15 @@ final class DiskFile: JournalFile {
 
   /// Replaces a small file as a whole; the new one survives a power cut when this returns.
   static func replace(_ path: String, with bytes: [UInt8]) throws(DiskError) {
-    let file = try DiskFile(path + ".new", O_WRONLY | O_CREAT | O_TRUNC)
-    try file.write(bytes, at: 0)
-    try file.synchronizeWithName()
-    try rename(path + ".new", to: path)
+    do throws(DiskError) {
+      let file = try DiskFile(path + ".new", O_WRONLY | O_CREAT | O_TRUNC)
+      try file.write(bytes, at: 0)
+      try file.synchronizeWithName()
+      try rename(path + ".new", to: path)
+    } catch {
+      try? remove(path + ".new")
+      throw error
+    }
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     try DiskFile(folder, O_RDONLY | O_DIRECTORY).synchronizeWithName()
   }

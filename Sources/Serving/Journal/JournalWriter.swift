@@ -52,7 +52,7 @@ struct JournalWriter: Sendable {
       try file.handle.synchronize()
     } catch {
       try? file.handle.truncate(to: file.byteCount)
-      self.file = nil
+      discardFile(file.number, isNew: file.byteCount == 0)
       throw error
     }
     self.file = (file.number, file.handle, file.byteCount + bytes.count)
@@ -70,12 +70,18 @@ struct JournalWriter: Sendable {
       try new.handle.write(JournalFormat.header, at: 0)
       try new.handle.synchronize()
     } catch {
-      file = nil
-      // One of each second would remain otherwise, as long as a disk is full.
-      try? disk.remove(new.number)
+      discardFile(new.number, isNew: true)
       throw error
     }
     file = (new.number, new.handle, JournalFormat.header.count)
+  }
+
+  /// Ends the newest file after a failed write; a new one goes, as it has no record.
+  ///
+  /// One for each post would remain otherwise, as long as a disk is full.
+  private mutating func discardFile(_ number: Int, isNew: Bool) {
+    file = nil
+    if isNew { try? disk.remove(number) }
   }
 
   /// Gives back the room that the newest file has and does not use.

@@ -234,8 +234,8 @@ final class UploadStore: Sendable {
     let state = Self.state(of: report)
     let outcome = "{\"state\":\"\(state)\",\"report\":\(text),\"text\":\(words)}\n"
     let place = joined(home, upload.digest) + ".json"
-    // The report of an import stays when the same file comes once more.
-    if state != "known" || Self.outcome(at: place).map(Self.isImported) != true {
+    // The report of an import stays when the same file comes once more and brings nothing new.
+    if state == "imported" || Self.outcome(at: place).map(Self.isImported) != true {
       try DiskFile.replace(place, with: Array(outcome.utf8))
     }
     try DiskFile.remove(upload.path)

@@ -1,5 +1,6 @@
 import ActivityModel
 import Foundation
+import Importing
 import Synchronization
 import Testing
 
@@ -41,6 +42,20 @@ import Testing
         #"{"state":"refused"}"#, to: "var/intake/uploads/anna/\(Self.digest).json")
       try await sendAgain(fixture)
       #expect(try await state(fixture).text.hasPrefix("{\"state\":\"known\",\"report\":{"))
+    }
+  }
+
+  @Test func `an archive that comes once more with a refused part keeps the report of its import`()
+    async throws
+  {
+    try await withService { (fixture) async throws in
+      try fixture.write(Self.imported, to: "var/intake/uploads/anna/\(Self.digest).json")
+      fixture.pipeline.state.withLock { $0.outcome = .refusedBefore }
+      try await sendAgain(fixture)
+      #expect(try await state(fixture).text == Self.imported)
+      fixture.pipeline.state.withLock { $0.outcome = .imported }
+      try await sendAgain(fixture)
+      #expect(try await state(fixture).text.contains("\"outcome\":\"imported\""))
     }
   }
 

@@ -93,6 +93,19 @@ import Testing
     #expect(held.contains(Array("body 0".utf8)) && held.contains(Array("body 2".utf8)))
   }
 
+  @Test func `a refused post leaves no file`() throws {
+    let disk = FaultyDisk()
+    let journal = try open(disk)
+    try journal.appendAndWait(post(0))
+    disk.state.withLock { ($0.failure, $0.creates) = (.full, true) }
+    for number in 1...10 {
+      #expect(throws: JournalError.self) { try journal.appendAndWait(post(number)) }
+    }
+    #expect(disk.fileNumbers() == [1])
+    journal.close()
+    #expect(try bodies(disk) == [Array("body 0".utf8)])
+  }
+
   @Test(arguments: [false, true])
   func `attempts without a post leave one file, which the next post goes to`(
     creates: Bool
