@@ -18,7 +18,7 @@ extension Pipeline {
   ) throws(Failure) {
     var archive = ZipStream(send)
     try archive.begin("README.txt")
-    try archive.write(Array(EverythingText.readme.utf8))
+    try archive.write(Array(EverythingText.readme(lacking: missingOriginals(of: member)).utf8))
     try archive.end()
     try addReadModels(of: member, to: &archive)
     try log("pacelog").reading { (log) throws(Failure) in
@@ -27,6 +27,24 @@ extension Pipeline {
       try addOriginals(of: member, in: log, to: &archive)
     }
     try archive.finish()
+  }
+
+  /// The names of the imported files that this machine does not hold.
+  ///
+  /// Each of several servers on one database keeps the files that it imported, and a copy of a log
+  /// comes without originals.
+  private func missingOriginals(of member: MemberID) throws(Failure) -> [String] {
+    try log("pacelog").reading { (log) throws(Failure) in
+      guard let log else { return [] }
+      let query = HeaderQuery(member: member, kinds: [.sourceImported], limit: .max)
+      let absent = try log.headers(query).filter { header in
+        header.source.map { !dataFolder.originals.holds($0) } ?? false
+      }
+      let files = try log.importedFiles(among: absent)
+      return try log.importedSources(of: member).entries.filter {
+        files.contains($0.reading.source)
+      }.map { "\($0.reading.source.hex.prefix(16)) \($0.reading.names.first ?? "")" }
+    }
   }
 
   private func addReadModels(of member: MemberID, to archive: inout ZipStream) throws(Failure) {
@@ -107,7 +125,19 @@ extension String {
 
 /// The text beside the data.
 private enum EverythingText {
-  static let readme = """
+  static func readme(lacking missing: [String]) -> String {
+    guard !missing.isEmpty else { return text }
+    let lines = missing.map { "  \($0)\n" }.joined()
+    return text + """
+
+      These imported files are not in originals/: this server does not hold them. They may be on
+      another server of the club, or with whoever imported them.
+
+      \(lines)
+      """
+  }
+
+  private static let text = """
     All data of one member of Pacelog.
 
     originals/    the files that were imported, byte for byte

@@ -56,6 +56,28 @@ import Testing
     }
   }
 
+  @Test func `names the imported files that this server does not hold`() throws {
+    try withTemporaryFolder { folder in
+      let place = try ClubPlace(in: folder)
+      try place.write("anna/run.csv", ClubPlace.run)
+      _ = try place.pipeline.run(importing: [place.input], rebuilding: true)
+      let files = FileManager.default
+      let originals = place.pipeline.configuration.dataFolder + "/originals"
+      for name in try files.contentsOfDirectory(atPath: originals) where name.hasSuffix(".zst") {
+        try files.removeItem(atPath: "\(originals)/\(name)")
+      }
+      let archive = try unpacked("anna", of: place.pipeline, in: folder)
+      let readme = String(decoding: try #require(archive["README.txt"]), as: UTF8.self)
+      let lines = readme.split(separator: "\n")
+      #expect(
+        lines.contains(
+          "These imported files are not in originals/: this server does not hold them. They may be on"
+        ))
+      #expect(lines.last?.hasSuffix("run.csv") == true)
+      #expect(!archive.keys.contains { $0.hasPrefix("originals/") })
+    }
+  }
+
   @Test func `ends when no reader takes it`() throws {
     try ClubPlace.use { place in
       try place.write("anna/run.csv", ClubPlace.run)
