@@ -3,6 +3,7 @@ public import Application
 import Dispatch
 import EventLog
 import Foundation
+import Glibc
 import HTTPTypes
 import HummingbirdCore
 import NIOCore
@@ -63,12 +64,11 @@ public struct PacelogServer: Sendable {
       postQueue, folder, uploads: uploads, pipeline: pipeline, timing: timing, notify: notify)
     let tokens = TokenStore(
       path: folder.tokens, table: table, forgotten: pipeline.forgottenMembers)
-    // The first requests should not have to wait for them.
-    _ = try? tokens.token(secret: "")
+    readTokens(tokens)
     let service = Service(
       postQueue: postQueue, uploads: uploads, tokens: tokens,
       places: places, actions: PipelineActions(pipeline), names: names,
-      takesTokensInPaths: configuration.serve.takesTokensInPaths,
+      takesTokensInPaths: configuration.serve.takesTokensInPaths, notify: notify,
       onWork: { work in
         switch work {
         case .upload: worker.poke()
@@ -79,6 +79,15 @@ public struct PacelogServer: Sendable {
     worker.stop()
     postQueue.close()
     if let failure { throw failure }
+  }
+
+  /// Reads the tokens: the first requests should not have to wait for them.
+  private func readTokens(_ tokens: TokenStore) {
+    do throws(Failure) {
+      _ = try tokens.token(secret: "")
+    } catch {
+      notify("no request is taken before the tokens can be read: \(error.oneLine)")
+    }
   }
 
   private var names: ServedNames {
@@ -154,9 +163,7 @@ public struct PacelogServer: Sendable {
       } catch let failure as Failure {
         return failure
       } catch {
-        return Failure(
-          .failed, "\(listener.name) cannot be served: \(error)",
-          advice: "choose another address or port in \"serve\" of the configuration")
+        return listener.failure(error)
       }
     }
     begin()
@@ -249,6 +256,35 @@ private struct Listener: Sendable {
       throw error
     }
     return channel
+  }
+
+  /// The reason why it could not begin, in words.
+  func failure(_ error: any Error) -> Failure {
+    switch (error as? IOError)?.errnoCode {
+    case EADDRINUSE:
+      return Failure(
+        .failed, "\(name) cannot be served: another program uses it",
+        advice: "stop that program, or choose another port in \"serve\" of the configuration")
+    case EACCES, EPERM:
+      return Failure(
+        .failed, "\(name) cannot be served: the system does not allow it",
+        advice: socket == nil
+          ? "choose a port above 1023 in \"serve\" of the configuration"
+          : "give the server's user the right to write to the folder of the socket")
+    case let code?:
+      return Failure(
+        .failed, "\(name) cannot be served: \(systemReason(code))",
+        advice: "correct \(socket == nil ? "the address" : "the socket") in \"serve\" of the"
+          + " configuration")
+    case nil where error is UnixDomainSocketPathWrongType:
+      return Failure(
+        .failed, "\(name) cannot be served: there is something else than a socket",
+        advice: "move it away, or choose another socket in \"serve\" of the configuration")
+    case nil:
+      return Failure(
+        .failed, "\(name) cannot be served: \(error)",
+        advice: "choose another address or port in \"serve\" of the configuration")
+    }
   }
 
   /// The words for the operator when all addresses are served.

@@ -118,12 +118,12 @@ import Testing
       #expect(
         again.standardError
           == "pacelog: me was forgotten already\n  there is nothing left to erase\n")
-      let profile = try workplace.pacelog("profile", "set", "me", "weight=70kg", ends: 1)
+      let profile = try workplace.pacelog("profile", "set", "me", "weight=70kg", ends: 2)
       #expect(
         profile.standardError
           == "pacelog: me was forgotten\n  let the member come back first: pacelog admit me\n")
       let token = try workplace.pacelog(
-        "token", "add", "me", "--scope", "post", "--label", "phone", ends: 1)
+        "token", "add", "me", "--scope", "post", "--label", "phone", ends: 2)
       #expect(token.standardError == profile.standardError)
       #expect(token.standardOutput.isEmpty)
       let listing = try workplace.pacelog("log", "show", "1").standardOutput

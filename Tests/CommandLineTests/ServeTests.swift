@@ -192,8 +192,21 @@ import Testing
       try workplace.write(
         "{ \"data\": \"other\", \"serve\": { \"port\": \(server.port) } }", to: "b.json")
       let second = try workplace.pacelog("serve", "--config", "b.json", ends: 1)
-      #expect(second.standardError.contains("127.0.0.1:\(server.port) cannot be served"))
-      #expect(second.standardError.contains("choose another address or port in \"serve\""))
+      #expect(
+        second.standardError == """
+          pacelog: 127.0.0.1:\(server.port) cannot be served: another program uses it
+            stop that program, or choose another port in "serve" of the configuration
+
+          """)
+      try workplace.write(
+        "{ \"data\": \"b\", \"serve\": { \"socket\": \"b.json\" } }", to: "c.json")
+      let third = try workplace.pacelog("serve", "--config", "c.json", ends: 1)
+      #expect(
+        third.standardError == """
+          pacelog: b.json cannot be served: there is something else than a socket
+            move it away, or choose another socket in "serve" of the configuration
+
+          """)
       #expect(server.end(SIGTERM) == 0)
     }
   }

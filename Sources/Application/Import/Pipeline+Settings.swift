@@ -19,7 +19,7 @@ extension Pipeline {
         return Rejection(
           reason: "uploaded-settings", place: first.place,
           message: "it holds settings of a profile, which no upload changes",
-          advice: "change goals and boards on the page /my/ or with POST /act/; the operator"
+          advice: "change goals and boards on the page /my/ or with POST /actions/; the operator"
             + " imports the rest: pacelog import, pacelog profile set")
       }
       let changes = located.flatMap { (located) -> [ProfileChange] in

@@ -41,7 +41,7 @@ final class SharedTokens: Sendable {
       return (found, isFresh, mayRead)
     }
     if let found, isFresh || !mayRead { return found }
-    guard mayRead else { throw failure("the tokens are being read") }
+    guard mayRead else { throw failure("the tokens are being read", .locked) }
     do throws(Failure) {
       return try read(at: now)[digest]
     } catch {
@@ -88,9 +88,9 @@ final class SharedTokens: Sendable {
     }
   }
 
-  private func failure(_ message: String) -> Failure {
+  private func failure(_ message: String, _ code: Failure.Code = .failed) -> Failure {
     Failure(
-      .failed, message, place: table.name,
+      code, message, place: table.name,
       advice: "see to the database, and try again; the tokens are as they were")
   }
 

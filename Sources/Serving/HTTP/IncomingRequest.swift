@@ -34,7 +34,7 @@ struct IncomingRequest: Sendable {
   /// The token at the end of the path of a post, where one is taken there.
   var pathToken: String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 4, parts[1] == "live" else { return nil }
+    guard parts.count == 4, parts[1] == "live", !parts[3].isEmpty else { return nil }
     return FormText.decoded(parts[3])
   }
 

@@ -43,13 +43,17 @@ enum Route: Hashable, Sendable {
     let parts = path.utf8.split(separator: slash, omittingEmptySubsequences: false).dropFirst()
       .compactMap { FormText.decoded(Substring($0)) }
     guard parts.count == path.utf8.count(where: { $0 == slash }), path.utf8.first == slash,
-      let route = Route(parts: takesTokens ? Route.withoutToken(parts) : parts)
+      let route = Route(parts: Route.ofPost(parts, takesTokens))
     else { return nil }
     self = route
   }
 
-  private static func withoutToken(_ parts: [String]) -> [String] {
-    parts.count == 3 && parts[0] == "live" && !parts[2].isEmpty ? Array(parts.prefix(2)) : parts
+  /// The path of a post without a token, or a slash, at its end.
+  private static func ofPost(_ parts: [String], _ takesTokens: Bool) -> [String] {
+    guard parts.count == 3, parts[0] == "live", takesTokens || parts[2].isEmpty else {
+      return parts
+    }
+    return Array(parts.prefix(2))
   }
 
   private init?(parts: [String]) {

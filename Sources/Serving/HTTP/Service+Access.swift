@@ -122,7 +122,7 @@ extension Service {
     do throws(Failure) {
       current = try tokens.token(secret: identity.secret)
     } catch {
-      throw .tokensUnreadable
+      throw unreadableTokens(error)
     }
     guard let current, current == identity.token else { throw refusal(of: scope) }
   }
@@ -177,7 +177,7 @@ extension Service {
       else { return nil }
       return token
     } catch {
-      throw .tokensUnreadable
+      throw unreadableTokens(error)
     }
   }
 }

@@ -56,10 +56,22 @@ extension Service {
       }
       return (fields.subject, words)
     } catch {
-      guard error.code == .usage || error.code == .forgottenMember else {
-        throw .busy("the log is busy", retryAfter: 10)
-      }
-      throw ServiceError(400, error.message, place: "body", advice: error.advice)
+      throw refusal(of: error)
+    }
+  }
+
+  /// The answer to an action that was not recorded; the operator sees the whole reason.
+  private func refusal(of error: Failure) -> ServiceError {
+    switch error.code {
+    case .usage, .forgottenMember:
+      return ServiceError(400, error.message, place: "body", advice: error.advice)
+    case .locked: return .busy("the log is busy", retryAfter: 10)
+    case .lossDetected:
+      report("an action was not recorded: \(error.oneLine)")
+      return .busy("the log lacks acknowledged events and takes nothing new", retryAfter: 60)
+    default:
+      report("an action was not recorded: \(error.oneLine)")
+      return .busy("the log cannot be written", retryAfter: 30)
     }
   }
 
@@ -89,10 +101,6 @@ extension Service {
 
   /// A failure as a page, for the sender of a form.
   private func page(of error: ServiceError) -> Answer {
-    var answer = deskAnswer(
-      ServedFrame.failure(error.message, advice: error.advice, site: actions.site))
-    answer.status = error.status
-    if let seconds = error.retryAfter { answer.headers.append(("Retry-After", "\(seconds)")) }
-    return answer
+    page(ServedFrame.failure(error.message, advice: error.advice, site: actions.site), error)
   }
 }

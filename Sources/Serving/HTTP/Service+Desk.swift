@@ -37,6 +37,23 @@ extension Service {
       ], body: bytes)
   }
 
+  /// A page that the server made because of an error.
+  func page(_ bytes: [UInt8], _ error: ServiceError) -> Answer {
+    var answer = deskAnswer(bytes)
+    answer.status = error.status
+    if let seconds = error.retryAfter { answer.headers.append(("Retry-After", "\(seconds)")) }
+    return answer
+  }
+
+  /// The page for a browser that opened an address of pages in vain; nil for other requests.
+  func pageOfMissing(_ error: ServiceError, _ incoming: IncomingRequest) -> Answer? {
+    let parts = incoming.path.split(separator: "/")
+    guard incoming.wantsPage, ["GET", "HEAD"].contains(incoming.method),
+      [403, 404].contains(error.status), ["site", "my"].contains(parts.first)
+    else { return nil }
+    return page(ServedFrame.missing(isForbidden: error.status == 403, site: actions.site), error)
+  }
+
   /// A file of the pages that the server makes.
   func deskFile(_ name: String, _ incoming: IncomingRequest) throws(ServiceError) -> Answer {
     guard let file = ServedAssets.file(named: name) else { throw .notFound(incoming.path) }

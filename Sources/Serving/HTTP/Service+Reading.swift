@@ -222,7 +222,7 @@ extension Service {
     var fields = HTTPFields()
     fields[.contentType] = "text/event-stream"
     fields[.cacheControl] = "no-store"
-    guard !isHead else { return Response(status: .ok, headers: fields) }
+    guard !isHead else { return Answer.head(fields) }
     let body = ResponseBody { [self] writer in
       try await writer.write(ByteBuffer(string: "retry: 5000\n\n"))
       var mark: FileFingerprint?

@@ -1,4 +1,5 @@
 import ActivityModel
+import Foundation
 import Output
 
 extension Service {
@@ -12,7 +13,9 @@ extension Service {
     try refuseOtherSites(incoming)
     let body = try await incoming.body(limit: 4_096, words: "4 KiB", budget.lease())
     let parameters = FormText.parameters(String(decoding: body, as: UTF8.self))
-    let secret = parameters.first { $0.name == "token" }?.value ?? ""
+    // A token that was copied may have blanks and line ends around it.
+    let secret = (parameters.first { $0.name == "token" }?.value ?? "")
+      .trimmingCharacters(in: .whitespacesAndNewlines)
     do throws(ServiceError) {
       let identity = try session(secret, incoming)
       return Answer(

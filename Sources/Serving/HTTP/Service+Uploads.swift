@@ -11,6 +11,7 @@ extension Service {
   /// Takes a file, and answers when it is on the disk.
   func upload(_ name: String, _ incoming: IncomingRequest) async throws(ServiceError) -> Answer {
     let identity = try identity(of: incoming, .upload(name: name))
+    try refuseParts(incoming)
     guard incoming.hasBody else { throw .lengthMissing }
     var arriving = try begin(name, of: identity, byteCount: incoming.byteCount)
     try await receive(incoming, into: &arriving)
@@ -25,6 +26,20 @@ extension Service {
       "{\"sha256\":\"\(digest.hex)\",\"bytes\":\(byteCount),\"state\":\"kept\"}\n", status: 202)
     answer.headers.append(("Location", "/uploads/\(digest.hex)"))
     return answer
+  }
+
+  /// Refuses a body that is not the file itself.
+  func refuseParts(_ incoming: IncomingRequest) throws(ServiceError) {
+    guard incoming.header("content-range") == nil else {
+      throw ServiceError(
+        400, "a part of a file is not taken", place: "Content-Range",
+        advice: "send the whole file in one request")
+    }
+    guard incoming.header("content-type")?.lowercased().hasPrefix("multipart/") != true else {
+      throw ServiceError(
+        415, "the body is a form with several parts, not a file", place: "Content-Type",
+        advice: "send the bytes of the file alone, as curl -T does")
+    }
   }
 
   private func begin(

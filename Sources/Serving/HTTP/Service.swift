@@ -4,6 +4,7 @@ import HTTPTypes
 import HummingbirdCore
 import NIOCore
 import Runtime
+import Synchronization
 
 /// Answers requests: who may, what it does, and in which words.
 final class Service: Sendable {
@@ -18,6 +19,9 @@ final class Service: Sendable {
   let rate: RateLimit<Digest>
   /// Called when there is work for the worker.
   let onWork: @Sendable (ReceivedWork) -> Void
+  /// Called with what the operator should know.
+  private let notify: @Sendable (String) -> Void
+  private let lastReport = Mutex("")
   /// True when the address of a post may end with a token.
   let takesTokensInPaths: Bool
   let stopping = StopFlag()
@@ -34,11 +38,12 @@ final class Service: Sendable {
   init(
     postQueue: any PostStore, uploads: UploadStore, tokens: TokenStore, places: ServedPlaces,
     actions: any ActionTaking, names: ServedNames, rate: RateLimit<Digest> = RateLimit(),
-    takesTokensInPaths: Bool = false, onWork: @escaping @Sendable (ReceivedWork) -> Void = { _ in }
+    takesTokensInPaths: Bool = false, notify: @escaping @Sendable (String) -> Void = { _ in },
+    onWork: @escaping @Sendable (ReceivedWork) -> Void = { _ in }
   ) {
     (self.postQueue, self.uploads, self.tokens) = (postQueue, uploads, tokens)
     (self.places, self.actions, self.names) = (places, actions, names)
-    (self.rate, self.onWork) = (rate, onWork)
+    (self.rate, self.onWork, self.notify) = (rate, onWork, notify)
     self.takesTokensInPaths = takesTokensInPaths
   }
 
@@ -66,7 +71,7 @@ final class Service: Sendable {
 
   func answer(_ error: ServiceError, _ incoming: IncomingRequest) -> Answer {
     metrics.answered(error.status)
-    var answer = Answer(error)
+    var answer = pageOfMissing(error, incoming) ?? Answer(error)
     if error.status == 405, let route = route(of: incoming) {
       answer.headers.append(("Allow", route.methods.joined(separator: ", ")))
     }
@@ -77,7 +82,10 @@ final class Service: Sendable {
   func errorBeforeBody(of incoming: IncomingRequest) -> ServiceError? {
     do throws(ServiceError) {
       let route = try checkedRoute(of: incoming)
-      if case .upload = route { _ = try identity(of: incoming, route) }
+      if case .upload = route {
+        _ = try identity(of: incoming, route)
+        try refuseParts(incoming)
+      }
       let limit = if case .upload = route { UploadStore.maximumByteCount } else { Self.bodyLimit }
       return (incoming.byteCount ?? 0) > limit ? .tooLarge("\(limit >> 20) MiB") : nil
     } catch {
@@ -130,6 +138,21 @@ final class Service: Sendable {
 
   // MARK: State
 
+  /// Reports something to the operator, and not again before something else.
+  func report(_ text: String) {
+    let isNews = lastReport.withLock { last in
+      defer { last = text }
+      return last != text
+    }
+    if isNews { notify(text) }
+  }
+
+  /// The answer while the tokens cannot be read; the operator sees the reason.
+  func unreadableTokens(_ error: Failure) -> ServiceError {
+    if error.code != .locked { report(error.oneLine) }
+    return .tokensUnreadable
+  }
+
   /// Ready when a post could be acknowledged now.
   private func readiness() throws(ServiceError) -> Answer {
     if stopping.isSet { throw .busy("the server is stopping") }
@@ -140,7 +163,7 @@ final class Service: Sendable {
     do throws(Failure) {
       _ = try tokens.token(secret: "")
     } catch {
-      throw .busy("the tokens cannot be read")
+      throw unreadableTokens(error)
     }
     return .text("ready\n")
   }

@@ -71,6 +71,7 @@ final class UploadStore: Sendable {
     _ name: String, of member: MemberID, byteCount: Int?
   ) throws(ServiceError) -> ArrivingUpload {
     guard (byteCount ?? 0) <= Self.maximumByteCount else { throw .tooLarge("2 GiB") }
+    try requireQuota(for: byteCount ?? 0)
     let room = try room(of: member, byteCount: byteCount ?? 0)
     let number = partCount.withLock { count in
       count += 1
@@ -129,6 +130,14 @@ final class UploadStore: Sendable {
       rest.byteCount -= byteCount
       running[member] = rest.count > 0 ? rest : nil
     }
+  }
+
+  /// Refuses a file that never fits, however long its sender waits.
+  fileprivate func requireQuota(for byteCount: Int) throws(ServiceError) {
+    guard byteCount > quotaByteCount else { return }
+    throw ServiceError(
+      413, "the file is larger than all uploads of a member may be: \(quotaByteCount >> 20) MiB",
+      place: "body", advice: "ask the operator to raise quotaMebibytes in \"serve\"")
   }
 
   private func hasRoom(_ byteCount: Int, beside kept: Int, _ running: Running?) -> Bool {
@@ -310,6 +319,7 @@ final class UploadRoom: Sendable {
 
   /// Takes room for so many bytes in all.
   func extend(to byteCount: Int) throws(ServiceError) {
+    try store.requireQuota(for: byteCount)
     let isFree = taken.withLock { taken in
       guard byteCount > taken else { return true }
       guard store.take(byteCount - taken, of: member) else { return false }

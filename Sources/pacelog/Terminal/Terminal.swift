@@ -105,7 +105,7 @@ func reportingErrors<Result>(_ work: () throws -> Result) throws -> Result {
     return try work()
   } catch let error as Failure {
     Terminal.say("pacelog: \(error)")
-    throw ExitCode(error.code == .usage ? 2 : 1)
+    throw ExitCode([.usage, .forgottenMember].contains(error.code) ? 2 : 1)
   }
 }
 

@@ -6,7 +6,8 @@ import Testing
 @Suite struct RouteTests {
   @Test(arguments: [
     ("/live/owntracks", Route.live(.ownTracks)), ("/pub", .live(.ownTracks)),
-    ("/live/overland", .live(.overland)), ("/live/osmand", .live(.osmAnd)),
+    ("/live/overland", .live(.overland)), ("/live/owntracks/", .live(.ownTracks)),
+    ("/live/osmand", .live(.osmAnd)),
     ("/live/gpslogger", .live(.gpsLogger)), ("/upload/a%20b.gpx", .upload(name: "a b.gpx")),
     ("/uploads/00", .uploadState(digest: "00")),
     ("/members/anna/totals.json", .readModel(member: "anna", path: "totals.json")),

@@ -5,6 +5,7 @@ import HTTPTypes
 import HummingbirdCore
 import NIOCore
 import Runtime
+import Synchronization
 import TestSupport
 
 @testable import Serving
@@ -15,6 +16,12 @@ struct ServiceFixture {
   let service: Service
   let postQueue: PostQueue
   let pipeline = FakePipeline()
+  /// Shown to the operator.
+  let reports = Reports()
+
+  final class Reports: Sendable {
+    let texts = Mutex<[String]>([])
+  }
 
   static let members = ["anna", "ben"]
 
@@ -56,7 +63,8 @@ struct ServiceFixture {
         site: folder.appendingPathComponent("site").path), actions: pipeline,
       names: ServedNames(manifest: folder.appendingPathComponent("out/manifest.json").path) {
         MemberNames(renamed: renamed, members: [])
-      }, takesTokensInPaths: takesTokensInPaths)
+      }, takesTokensInPaths: takesTokensInPaths,
+      notify: { [reports] text in reports.texts.withLock { $0.append(text) } })
     for name in Self.members {
       try write("{\"of\":\"\(name)\"}", to: "out/members/\(name)/totals.json")
       try write("{\"lastSequence\":7}", to: "out/members/\(name)/index.json")

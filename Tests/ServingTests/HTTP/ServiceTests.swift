@@ -64,7 +64,7 @@ import Testing
       #expect(try await fixture.send(method, path(post), body: sent).status == 404)
     }
     try await withService(takesTokensInPaths: true) { (fixture) async throws in
-      for (token, status) in [("wrong", 401), (read, 403), ("", 404), (post + "/", 404)] {
+      for (token, status) in [("wrong", 401), (read, 403), ("", 401), (post + "/", 404)] {
         #expect(try await fixture.send(method, path(token), body: sent).status == status)
       }
       #expect(try await fixture.send("GET", "/members/anna/totals.json/\(read)").status == 401)

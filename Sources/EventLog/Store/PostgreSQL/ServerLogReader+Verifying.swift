@@ -126,7 +126,22 @@ private struct ServerVerification {
         AND tgname IN ('keep', 'refuse', 'advance')
       """)
     guard try rows.integer(0, 0) != tables || rows.integer(0, 1) != tables else { return }
+    let disabled = try disabledGuards()
+    let names = disabled.isEmpty ? "" : "; switched off: " + disabled.joined(separator: ", ")
     damages.append(
-      LogDamage(position: nil, finding: "its tables and triggers are not those of a log"))
+      LogDamage(
+        position: nil, finding: "its tables and triggers are not those of a log" + names))
+  }
+
+  /// The triggers that are there and do not fire, by their tables.
+  private func disabledGuards() throws -> [String] {
+    let rows = try connection.run(
+      """
+      SELECT tgrelid::regclass::text || '.' || tgname FROM pg_trigger
+        JOIN pg_class ON pg_class.oid = tgrelid
+      WHERE relnamespace = 'pacelog'::regnamespace AND NOT tgisinternal AND tgenabled <> 'O'
+      ORDER BY 1
+      """)
+    return try (0..<rows.rowCount).map { try rows.text($0, 0) }
   }
 }

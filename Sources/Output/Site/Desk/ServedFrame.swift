@@ -63,6 +63,17 @@ public struct ServedFrame {
     }
   }
 
+  /// The page for an address without a page, or with one that the reader's token does not open.
+  public static func missing(isForbidden: Bool, site: SiteSettings) -> [UInt8] {
+    let words: TextKey = isForbidden ? .pageNotAllowed : .pageNotHere
+    return ServedFrame(title: site.texts[words], site: site).document { main in
+      main.element("h1", words)
+      main.element("p") { line in
+        line.element("a", ["href": isForbidden ? "/session" : "/"], isForbidden ? .signIn : .back)
+      }
+    }
+  }
+
   /// The page that answers a form which was refused.
   public static func failure(_ message: String, advice: String, site: SiteSettings) -> [UInt8] {
     ServedFrame(title: site.texts[.notDone], site: site).document { main in

@@ -79,6 +79,6 @@ enum TextKey: String, CaseIterable, Sendable {
   case withdraw, voteUp, voteDown, noVote, leave, nameOnBoard, publicToo, join, season, closeSeason
   case goalsSyntax, save, deleted, title, asInFile, delete, uploadNeedsScript, uploadFailed
   case uploadKept
-  case signIn, token, tokenNotKnown, notDone, back, myDesk
+  case signIn, token, tokenNotKnown, pageNotHere, pageNotAllowed, notDone, back, myDesk
   case partsOfPage, confirm, undo, nothingChanged, noSeasonToClose, countClasses
 }
