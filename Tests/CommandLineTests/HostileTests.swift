@@ -14,13 +14,11 @@ import Testing
         return
       }
       #expect(try sources.count == Corpus.files(in: "hostile_xml").count)
-      // The one that is XHTML is a page for people, and not expected to be read.
-      let pages = sources.filter { $0["outcome"] == "ignored" }
+      // The one that is XHTML is a web page under the name of an export.
+      let pages = sources.filter { $0["refusal"]?["reason"] == "web-page" }
       #expect(pages.count == 1)
       for source in sources {
-        let isPage = source["refusal"]?["reason"] == "companion"
-        let expected: JSONValue = isPage ? "ignored" : "refused"
-        #expect(source["outcome"] == expected || source["outcome"] == "known")
+        #expect(source["outcome"] == "refused" || source["outcome"] == "known")
         #expect(source["newEvents"] == 0)
       }
     }
