@@ -65,7 +65,7 @@ import Testing
       #expect(
         preview.text.hasPrefix(
           """
-          would erase for good of anna: 2 events, 1 kept original, 1 token, 2 waiting posts, \
+          would permanently erase anna's data: 2 events, 1 kept original, 1 token, 2 waiting posts, \
           1 waiting upload and the output
 
           """))
@@ -82,12 +82,13 @@ import Testing
       let preview = try ReceivedErasure(in: pipeline).preview("tim")
       #expect(
         preview.text.hasPrefix(
-          "would erase for good of tim: 1 token, 2 waiting posts, 1 waiting upload\n"))
+          "would permanently erase tim's data: 1 token, 2 waiting posts, 1 waiting upload\n"))
       let report = try ReceivedErasure(in: pipeline).forget("tim")
       #expect(
         report.text.hasPrefix(
           """
-          erased of tim, of whom the log has nothing: 1 token, 2 waiting posts, 1 waiting upload
+          permanently erased tim's data, none of which was in the log: 1 token, 2 waiting \
+          posts, 1 waiting upload
 
           """))
       #expect(report.text.hasSuffix("\nnothing is left to erase"))
@@ -95,7 +96,7 @@ import Testing
         try ReceivedErasure(in: pipeline).forget("tim")
       }
       #expect(refused?.code == .usage)
-      #expect(refused?.message == "there is nothing of a member tim")
+      #expect(refused?.message == "there is no member \"tim\"")
       #expect(try extent(of: "una", pipeline) == Self.everything)
     }
   }
