@@ -112,7 +112,7 @@ import Testing
       for path in ["/site/members/anna/", "/my/"] {
         let reply = try await fixture.send("GET", path, headers: post)
         #expect(reply.status == 403)
-        #expect(reply.text.contains("<h1>This token does not open the page</h1>"))
+        #expect(reply.text.contains("<h1>This token does not give access to the page</h1>"))
         #expect(reply.text.contains("<a href=\"/session\">Sign in</a>"))
       }
       // Programs, and addresses of data, get an object.
