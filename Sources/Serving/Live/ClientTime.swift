@@ -17,30 +17,6 @@ enum ClientTime {
     stated(text, mayOmitZone).flatMap { believable.contains($0.milliseconds) ? $0 : nil }
   }
 
-  /// The lead over the server's clock that a phone may have: a day, in milliseconds.
-  private static let largestLead: Int64 = 86_400_000
-  /// The beginning of 2025: an earlier clock of the server was not set, and no phone is ahead.
-  private static let earliestServer: Int64 = 1_735_689_600_000
-
-  /// True for a moment more than a day after the request.
-  ///
-  /// The newest position decides what a member's pages show: one of a wrong clock would for years.
-  static func isAhead(_ time: Instant, of received: Instant) -> Bool {
-    received.milliseconds >= earliestServer
-      && time.milliseconds(since: received) > largestLead
-  }
-
-  /// The same for a text; false for one that names no moment.
-  static func isAhead(_ text: String, of received: Instant) -> Bool {
-    stated(text, true).map { isAhead($0, of: received) } ?? false
-  }
-
-  static func aheadRejection(of text: String) -> LiveRejection {
-    LiveRejection(
-      "\(Fix.shown(text)) is more than a day ahead of the server's clock",
-      advice: "set the clock of the phone, or that of the server if the phone is right")
-  }
-
   /// True for a text that the importer cannot read as a moment; false for a clock that was not set.
   static func isUnreadable(_ text: String) -> Bool { stated(text, false) == nil }
 

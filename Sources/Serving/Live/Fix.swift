@@ -43,9 +43,6 @@ struct Fix {
     guard let instant = ClientTime.instant(time, mayOmitZone: mayOmitZone) else {
       throw ClientTime.rejection(of: time, mayOmitZone: mayOmitZone)
     }
-    guard !ClientTime.isAhead(instant, of: received) else {
-      throw ClientTime.aheadRejection(of: time)
-    }
     self.time = instant
   }
 

@@ -4,19 +4,17 @@ import JSONStream
 /// A batch of Overland, kept as the app sent it.
 ///
 /// A batch counts when one of its fixes can be read: the app repeats a refused batch forever, and
-/// the importer reports the fixes that it leaves out. Those of a clock that is ahead are not kept.
-/// A time without a zone is no mishap of one fix: the app keeps such a batch, and shows the reason.
+/// the importer reports the fixes that it leaves out. A time without a zone is no mishap of one
+/// fix: the app keeps such a batch, and shows the reason.
 enum OverlandPost {
   /// - Returns: Nil for a batch without a readable fix, such as one of the app's events.
   static func decode(_ request: LiveRequest) throws(LiveRejection) -> LivePost? {
     var json = try PostedJSON(request.body)
-    guard case .array(let all)? = json.root["locations"]?.value else {
+    guard case .array(let features)? = json.root["locations"]?.value else {
       throw LiveRejection(
         "the body is no batch of Overland: it has no list \"locations\"",
         advice: "set the app's receiver endpoint to this address")
     }
-    let (ahead, features) = split(all, at: request.received)
-    json.blank(ahead)
     let fixes = try extents(of: features)
     guard let first = fixes.first else { return nil }
     let device = request.device(features.lazy.compactMap { self.device($0) }.first)
@@ -25,17 +23,6 @@ enum OverlandPost {
     return LivePost(
       device: device, body: json.line, extent: fixes.reduce(first) { $0.union($1) },
       fixCount: fixes.count)
-  }
-
-  /// The fixes of a clock that is ahead, which are left out, and all others.
-  private static func split(
-    _ features: [JSONNode], at received: Instant
-  ) -> (ahead: [JSONNode], others: [JSONNode]) {
-    let isAhead = { (feature: JSONNode) in
-      feature["properties"]?["timestamp"]?.plainText
-        .map { ClientTime.isAhead($0, of: received) } ?? false
-    }
-    return (features.filter(isAhead), features.filter { !isAhead($0) })
   }
 
   /// The places of the fixes that the importer will read.

@@ -38,34 +38,6 @@ struct PostedJSON {
     return body.first { !blanks.contains($0) }.map(starts.contains) ?? false
   }
 
-  /// Overwrites elements of a list with blanks, and a comma for each; all places stay.
-  mutating func blank(_ objects: [JSONNode]) {
-    for object in objects {
-      let start = object.position.byteOffset
-      let end = end(ofObjectAt: start)
-      for index in start..<end { line[index] = 0x20 }
-      let before = line[..<start].lastIndex { $0 != 0x20 }
-      let after = line[end...].firstIndex { $0 != 0x20 }
-      let comma = [before, after].compactMap(\.self).first { line[$0] == UInt8(ascii: ",") }
-      if let comma { line[comma] = 0x20 }
-    }
-  }
-
-  private func end(ofObjectAt start: Int) -> Int {
-    var (depth, isText, index) = (0, false, start)
-    repeat {
-      switch line[index] {
-      case UInt8(ascii: "\\"): index += 1
-      case UInt8(ascii: "\""): isText.toggle()
-      case UInt8(ascii: "{") where !isText: depth += 1
-      case UInt8(ascii: "}") where !isText: depth -= 1
-      default: break
-      }
-      index += 1
-    } while depth > 0
-    return index
-  }
-
   /// Adds a first member to objects.
   ///
   /// - Parameters:

@@ -127,6 +127,15 @@ import Testing
     #expect(ProgramWords.text(sets) == "3 × 5+ @ +10\u{a0}kg")
   }
 
+  @Test func `a rest after all sets is shown once`() {
+    var sets = PlannedSet(count: 5)
+    (sets.repetitions, sets.restSeconds) = (5, Thousandths(thousandths: 90_000))
+    var other = sets
+    #expect(ProgramWords.text([sets, other], .standard) == "5 × 5, 5 × 5 · rest 1:30")
+    other.restSeconds = nil
+    #expect(ProgramWords.text([sets, other], .standard) == "5 × 5 · rest 1:30, 5 × 5")
+  }
+
   @Test(arguments: [("Day 2", "Week 1, Day 2"), ("Legs", "Week 1, Day 2: Legs")])
   func `a session that is called by its number has one title`(name: String, title: String) throws {
     var session = PlannedSession()

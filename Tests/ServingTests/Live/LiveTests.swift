@@ -121,12 +121,6 @@ import Testing
     #expect(ClientTime.instant(text) == expected)
   }
 
-  @Test func `before the server's clock is set no phone is ahead of it`() {
-    let time = Instant(milliseconds: 1_767_322_800_000)
-    #expect(!ClientTime.isAhead(time, of: Instant(milliseconds: 0)))
-    #expect(ClientTime.isAhead(time, of: Instant(milliseconds: 1_736_000_000_000)))
-  }
-
   @Test(arguments: [
     (Int64(0), "0"), (5_000_000, "5"), (150, "0.00015"), (-1, "-0.000001"), (-1_500_000, "-1.5"),
   ])

@@ -173,16 +173,6 @@ struct LiveVector: Sendable, CustomStringConvertible {
       "a clock that was not set does not hold later batches up", .overland,
       body: "{\"locations\":[\(feature)\"timestamp\":\"1970-01-01T00:00:10Z\"}}]}", .nothing),
     LiveVector(
-      "a clock that is ahead costs its fixes alone", .overland,
-      body:
-        "{\"locations\":[\(feature)\"timestamp\":\"2046-01-02T03:00:00Z\",\"a\":\"\\\"}\"}}, \(feature)\"timestamp\":\"2026-01-02T03:00:00Z\",\"device_id\":\"ip\"}},\(feature)\"timestamp\":\"2026-01-04T03:00:00Z\"}}]}",
-      .line(
-        "{\"locations\":[\(blanks(feature, #""timestamp":"2046-01-02T03:00:00Z","a":"\"}"}},"#)) \(feature)\"timestamp\":\"2026-01-02T03:00:00Z\",\"device_id\":\"ip\"}}\(blanks(feature, #","timestamp":"2026-01-04T03:00:00Z"}}"#))]}",
-        device: "ip")),
-    LiveVector(
-      "a clock that is ahead does not hold later batches up", .overland,
-      body: "{\"locations\":[\(feature)\"timestamp\":\"2046-01-02T03:00:00Z\"}}]}", .nothing),
-    LiveVector(
       "events of the app alone", .overland,
       body: #"{"locations":[{"type":"Feature","properties":{"action":"visit"}}]}"#, .nothing),
     LiveVector("an empty batch", .overland, body: #"{"locations":[]}"#, .nothing),
@@ -194,20 +184,7 @@ struct LiveVector: Sendable, CustomStringConvertible {
       .refused("the body cannot be read: not JSON: premature EOF at byte 14")),
   ]
 
-  /// As many blanks as some texts have bytes.
-  private static func blanks(_ texts: String...) -> String {
-    String(repeating: " ", count: texts.reduce(0) { $0 + $1.utf8.count })
-  }
-
   static let osmAnd: [LiveVector] = [
-    LiveVector(
-      "a clock that is ahead", .osmAnd,
-      query: "id=1&timestamp=2046-01-02T03%3A00%3A00Z&lat=1&lon=2",
-      .refused("\"2046-01-02T03:00:00Z\" is more than a day ahead of the server's clock")),
-    LiveVector(
-      "a day ahead, as of a wrong time zone", .osmAnd,
-      query: "id=1&timestamp=1767409445&lat=1&lon=2",
-      .line(#"{"time":"2026-01-03T03:04:05Z","lat":1,"lon":2,"device":"1"}"#, device: "1")),
     LiveVector(
       "seconds, and a speed in knots", .osmAnd,
       query: "id=123456&timestamp=1767322800&lat=60.0&lon=30.0&speed=10.0&bearing=90&altitude=15.5",

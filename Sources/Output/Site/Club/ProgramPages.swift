@@ -147,7 +147,7 @@ struct ProgramSection {
           rows.element("tr") { row in
             row.element("td", ["class": "name"]) { $0.foreign(exercise.name) }
             row.element("td", ["class": "words"]) {
-              $0.foreign(exercise.sets.map(ProgramWords.text).joined(separator: ", "))
+              $0.foreign(ProgramWords.text(exercise.sets, $0.texts))
             }
             if hasNotes {
               row.element("td", ["class": "words"]) { $0.foreign(exercise.notes ?? "") }

@@ -18,6 +18,18 @@ enum ProgramWords {
     }
   }
 
+  /// The sets of an exercise, with the rest after each, or after all of them.
+  static func text(_ sets: [PlannedSet], _ texts: Texts) -> String {
+    func withRest(_ words: String, _ set: PlannedSet?) -> String {
+      let rest = set?.restSeconds.map { texts(.restAfterSet, NumberText.duration($0)) }
+      return [words, rest].compactMap(\.self).joined(separator: " ")
+    }
+    guard Set(sets.map(\.restSeconds)).count > 1 else {
+      return withRest(sets.map(text).joined(separator: ", "), sets.first)
+    }
+    return sets.map { withRest(text($0), $0) }.joined(separator: ", ")
+  }
+
   /// `5 × 5 @ 80 %`, `3 × 8–12 @ 60 kg`, `10:00 @ 95 %`.
   ///
   /// Sets to failure are `3 × max`, and a remark is in brackets: `1 × 5+ @ 75 % (10RM)`.

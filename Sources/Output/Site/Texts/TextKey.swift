@@ -63,6 +63,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case noProgramChange, ownBookings, ownVotes, pageOfProgram
   case program, programChanges, programDay, programIsPrivate, programIsPublished, programSession
   case programWeek, programs, programsByVotes, programsRemoved, publishedBy, publishedByWhom
+  case restAfterSet
   case sessions, sunkPrograms, voteAgainst, voteFor, votesAgainst, votesBefore
   case votesFor
 

@@ -29,6 +29,7 @@ struct MarkdownProgramReader {
   private var hasStructure = false
   /// Headings alone are no description.
   private var hasText = false
+  private var hasTitle = false
 
   init(fileName: String, readsSets: Bool) {
     self.readsSets = readsSets
@@ -71,7 +72,7 @@ struct MarkdownProgramReader {
     let value = String(line[line.index(after: colon)...]).trimmed.unquoted
     guard !value.isEmpty else { return }
     switch key {
-    case "title", "name": result.title = value
+    case "title", "name": (result.title, hasTitle) = (value, true)
     case "type": result.type = value
     case "author": result.author = value
     case "durationweeks", "weeks": result.durationWeeks = Int64(value).flatMap { $0.weeks }
@@ -203,12 +204,21 @@ struct MarkdownProgramReader {
     session?.day = name?.number(behind: "day")
   }
 
+  /// The first heading of all is the title, unless front matter states one.
+  private mutating func takeTitle(_ heading: String) {
+    guard !hasTitle, sessionLevel == 1, description.isEmpty, result.sessions.isEmpty else {
+      description.append(heading)
+      return
+    }
+    (result.title, hasTitle) = (heading, true)
+  }
+
   /// A heading without an exercise below it is part of the description.
   private mutating func endSession() {
     let text = notes.joined(separator: "\n").trimmed
     notes = []
     guard var session, !session.exercises.isEmpty else {
-      if let name = session?.name { description.append(name) }
+      if let name = session?.name { takeTitle(name) }
       if !text.isEmpty {
         description.append(text)
         hasText = true

@@ -28,6 +28,11 @@ enum ProgramLineWords {
     while var word = rest.popFirst() {
       // The x of `3xMax` is no mark.
       if word.lowercased().hasSuffix("xmax") { word = "\(word.dropLast(3))amrap" }
+      if let slash = word.firstIndex(of: "/"), isNoun(String(word[slash...])) {
+        // `3x10/leg`.
+        rest = [String(word[slash...])] + rest
+        word = String(word[..<slash])
+      }
       if let (kind, count) = openSets(behind: word, rest) {
         rest.removeFirst(count)
         result.append("\(SetLine.factors(word)[0])x\(kind)")

@@ -156,8 +156,8 @@ import Testing
     let lines = try Self.lines(text)
     #expect(
       lines == [
-        "-.1: Squat 3x5; Pause **2 seconds**\nat the bottom.",
-        "-.1: Row 3x8; Pause **2 seconds**\nat the bottom.",
+        "-.1: Squat 3x5; Pause 2 seconds\nat the bottom.",
+        "-.1: Row 3x8; Pause 2 seconds\nat the bottom.",
       ])
   }
 

@@ -65,6 +65,7 @@ import Testing
         "Notes on squats: [Squat 3x5]",
       ])
     #expect(try Self.program(text).sessions[0].notes == "Warm-up\nMain work")
+    #expect(try Self.program(text).title == "Plan")
   }
 
   @Test func `a bold day begins a session, and a week numbers those below it`() throws {

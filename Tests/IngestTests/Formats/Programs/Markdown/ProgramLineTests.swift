@@ -127,7 +127,7 @@ import Testing
 
   @Test(arguments: [
     ("Row 3x10 (each leg)", "Row, 3x10, (each leg)"),
-    ("- Row 3x10 each leg", "Row, 3x10, each leg"),
+    ("- Row 3x10 each leg", "Row, 3x10, each leg"), ("- Row 3x10/leg", "Row, 3x10, /leg"),
     ("1. **Lunges**: 3x20 steps @ 40 lbs", "Lunges, 3x20 40 lb, steps"),
     ("- Deadlift 1x5 @ 80-85%", "Deadlift, 1x5, 80-85%"),
     ("Squat: 3x8 RPE 7-8", "Squat, 3x8, RPE 7-8"),

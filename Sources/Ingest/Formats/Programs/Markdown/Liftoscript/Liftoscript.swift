@@ -94,7 +94,8 @@ struct LiftoscriptSource {
 
   private mutating func takeComment() -> String? {
     defer { (comment, isCommentOver) = ([], false) }
-    let text = comment.joined(separator: "\n").trimmed
+    // Without the marks of bold text.
+    let text = comment.joined(separator: "\n").replacing("**", with: "").trimmed
     return text.isEmpty ? nil : text
   }
 }
