@@ -28,7 +28,9 @@ enum ProgramLineWords {
     while var word = rest.popFirst() {
       // The x of `3xMax` is no mark.
       if word.lowercased().hasSuffix("xmax") { word = "\(word.dropLast(3))amrap" }
-      if let slash = word.firstIndex(of: "/"), isNoun(String(word[slash...])) {
+      if let slash = word.firstIndex(of: "/"), slash > word.startIndex,
+        isNoun(String(word[slash...]))
+      {
         // `3x10/leg`.
         rest = [String(word[slash...])] + rest
         word = String(word[..<slash])
