@@ -41,14 +41,7 @@ import Testing
       try postQueue.journal.appendAndWait(.post(post))
     }
     postQueue.close()
-    let uploads = UploadStore(folder: intake.uploads, quotaByteCount: 1 << 20)
-    var upload = try uploads.begin("a.gpx", of: member, byteCount: nil)
-    try upload.append(Array("file".utf8))
-    _ = try upload.finish()
-    let token = Token(
-      member: member, scope: .post, label: "phone", createdAt: Instant(milliseconds: 0),
-      digest: Token.digest(of: "\(name)s-secret"))
-    try TokenStore(path: intake.tokens).change { $0.add(token) }
+    try intake.receive("a.gpx", "file", of: member)
   }
 
   private func extent(of name: String, _ pipeline: Pipeline) throws -> ReceivedExtent? {

@@ -47,14 +47,7 @@ import Testing
         received: Instant(milliseconds: 1_767_323_000_000),
         extent: Extent(latitudeE7: 0, longitudeE7: 0), body: Array("fix of \(name)".utf8))
       try postQueue.journal.appendAndWait(.post(post))
-      let uploads = UploadStore(folder: intake.uploads, quotaByteCount: 1 << 20)
-      var upload = try uploads.begin("\(name).gpx", of: member, byteCount: nil)
-      try upload.append(Array("file of \(name)".utf8))
-      _ = try upload.finish()
-      let token = Token(
-        member: member, scope: .post, label: "phone", createdAt: Instant(milliseconds: 0),
-        digest: Token.digest(of: "\(name)s-secret"))
-      try TokenStore(path: intake.tokens).change { $0.add(token) }
+      try intake.receive("\(name).gpx", "file of \(name)", of: member)
     }
   }
 

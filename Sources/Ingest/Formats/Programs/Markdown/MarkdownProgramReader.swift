@@ -88,27 +88,24 @@ struct MarkdownProgramReader {
 
   private mutating func takeBody(_ line: String) -> ProgramLine.Finding? {
     let text = line.trimmed
+    let level = ProgramHeadings.level(of: text)
     guard readsSets else {
-      hold(line, as: ProgramHeadings.level(of: text))
+      hold(line, as: level)
       return nil
     }
     if list?.take(line) ?? false { return nil }
     endList()
     if text.isEmpty, held?.level != nil { return nil }
     if beginsList(text) { return nil }
-    if ProgramHeadings.level(of: text) == nil {
-      if takeRow(text) { return nil }
-      let sets = ProgramLine(text)
-      if let exercise = sets?.exercise {
-        release()
-        append(exercise)
-        return sets?.finding
-      }
-      hold(line, as: nil)
-      return sets?.finding
+    if level == nil, takeRow(text) { return nil }
+    let sets = level == nil ? ProgramLine(text) : nil
+    if let exercise = sets?.exercise {
+      release()
+      append(exercise)
+    } else {
+      hold(line, as: level)
     }
-    hold(line, as: ProgramHeadings.level(of: text))
-    return nil
+    return sets?.finding
   }
 
   private mutating func takeRow(_ text: String) -> Bool {

@@ -4,28 +4,7 @@ import ActivityModel
 struct ProgramLoad {
   private var set = ProgramSet()
 
-  func applied(to scheme: ProgramSet) -> ProgramSet {
-    var result = scheme
-    (result.intensityThousandths, result.exertionTenths) =
-      (set.intensityThousandths, set.exertionTenths)
-    (result.weightMillionths, result.weightUnit) = (set.weightMillionths, set.weightUnit)
-    result.weightMeaning = set.weightMeaning
-    result.restMilliseconds = set.restMilliseconds
-    return result
-  }
-
-  /// The same for sets that state a part of their load.
-  func added(to scheme: ProgramSet) -> ProgramSet {
-    var result = applied(to: scheme)
-    if !isStated {
-      result.intensityThousandths = scheme.intensityThousandths
-      (result.weightMillionths, result.weightUnit) = (scheme.weightMillionths, scheme.weightUnit)
-      result.weightMeaning = scheme.weightMeaning
-    }
-    result.exertionTenths = set.exertionTenths ?? scheme.exertionTenths
-    result.restMilliseconds = set.restMilliseconds ?? scheme.restMilliseconds
-    return result
-  }
+  func applied(to scheme: ProgramSet) -> ProgramSet { scheme.loaded(by: set) }
 
   var hasIntensity: Bool { self.set.intensityThousandths != nil }
 
@@ -204,5 +183,22 @@ struct ProgramLoad {
       value >= 0
     else { return nil }
     return value
+  }
+}
+
+extension ProgramSet {
+  /// The same set with the load of another one, where that states any.
+  func loaded(by load: ProgramSet) -> ProgramSet {
+    var set = self
+    if load.intensityThousandths != nil || load.weightMillionths != nil {
+      set.intensityThousandths = load.intensityThousandths
+      (set.weightMillionths, set.weightUnit) = (load.weightMillionths, load.weightUnit)
+      set.weightMeaning = load.weightMeaning
+    }
+    set.exertionTenths = load.exertionTenths ?? exertionTenths
+    set.durationMilliseconds = load.durationMilliseconds ?? durationMilliseconds
+    set.restMilliseconds = load.restMilliseconds ?? restMilliseconds
+    set.notes = load.notes ?? notes
+    return set
   }
 }

@@ -37,8 +37,6 @@ struct ProgramParts {
   private var texts: [(part: Part, unit: String, text: String)] = []
   private var remarks: [String] = []
 
-  var isEmpty: Bool { texts.isEmpty && remarks.isEmpty }
-
   /// Takes a part; one without a name that is known is a remark.
   mutating func take(_ name: String, _ text: String) {
     guard let (part, unit) = Self.part(named: name) else {
@@ -67,7 +65,7 @@ struct ProgramParts {
     notes += remarks
     exercise.name = name
     exercise.notes = notes.isEmpty ? nil : notes.joined(separator: "\n")
-    exercise.sets = exercise.sets.map(load.added)
+    exercise.sets = exercise.sets.map(load.applied)
     return exercise
   }
 
@@ -137,10 +135,9 @@ struct ProgramTable {
     guard !names.isEmpty else { return takeHeader(cells) ? .head : nil }
     guard !MarkdownRow.isRule(cells) else { return .head }
     var parts = ProgramParts()
-    for (name, cell) in zip(names, cells).enumerated().filter({ $0.offset != nameColumn })
-      .map(\.element) where !["", "-", "–", "—"].contains(cell)
-    {
-      parts.take(name, cell)
+    for (column, cell) in cells.prefix(names.count).enumerated()
+    where column != nameColumn && !["", "-", "–", "—"].contains(cell) {
+      parts.take(names[column], cell)
     }
     let name = nameColumn < cells.count ? cells[nameColumn].filter { $0 != "*" }.trimmed : ""
     guard let exercise = parts.exercise(named: name) else { return nil }

@@ -116,17 +116,16 @@ struct LiftoscriptWeeks {
   private func sets(
     of exercise: LiftoscriptExercise, week: Int, depth: Int = 0
   ) -> [ProgramSet] {
-    if let sets = exercise.sets { return sets.map { $0.filled(from: exercise.load) } }
+    // A set's own load counts before that of all.
+    if let sets = exercise.sets {
+      return sets.map { $0.loaded(by: exercise.load.loaded(by: $0)) }
+    }
     // Nothing reuses itself but by mistake.
     guard depth < 8, let reuse = exercise.reuse, let found = find(reuse, week: week) else {
       return []
     }
-    return sets(of: found.exercise, week: found.week, depth: depth + 1).map { set in
-      var own = exercise.load
-      (own.count, own.kind) = (set.count, set.kind)
-      (own.repetitions, own.mostRepetitions) = (set.repetitions, set.mostRepetitions)
-      return own.filled(from: set)
-    }
+    return sets(of: found.exercise, week: found.week, depth: depth + 1)
+      .map { $0.loaded(by: exercise.load) }
   }
 
   private func find(
@@ -142,20 +141,4 @@ struct LiftoscriptWeeks {
 
 extension LiftoscriptExercise {
   fileprivate func isDone(in week: Int) -> Bool { weeks?.contains(week) ?? false }
-}
-
-extension ProgramSet {
-  /// The set, with the load of another one where it states none.
-  fileprivate func filled(from other: ProgramSet) -> ProgramSet {
-    var set = self
-    if intensityThousandths == nil, weightMillionths == nil {
-      set.intensityThousandths = other.intensityThousandths
-      (set.weightMillionths, set.weightUnit) = (other.weightMillionths, other.weightUnit)
-    }
-    set.exertionTenths = exertionTenths ?? other.exertionTenths
-    set.durationMilliseconds = durationMilliseconds ?? other.durationMilliseconds
-    set.restMilliseconds = restMilliseconds ?? other.restMilliseconds
-    set.notes = notes ?? other.notes
-    return set
-  }
 }
